@@ -44,10 +44,18 @@ export function defineRoute<const R extends Route>(route: R): R {
 }
 
 type Input<S> = S extends Schema ? z.input<S> : never
-type Output<S> = S extends Schema ? z.output<S> : S extends null ? undefined : S extends string ? string : never
+type Output<S> = S extends Schema
+  ? z.output<S>
+  : S extends null
+    ? undefined
+    : S extends string
+      ? string
+      : never
 
 /** What a caller passes: only the parts that the route declares. */
-export type RouteInput<R extends Route> = (R extends { params: Schema } ? { params: Input<R['params']> } : unknown) &
+export type RouteInput<R extends Route> = (R extends { params: Schema }
+  ? { params: Input<R['params']> }
+  : unknown) &
   (R extends { query: Schema } ? { query?: Input<R['query']> } : unknown) &
   (R extends { body: Schema } ? { body: Input<R['body']> } : unknown) &
   (R extends { upload: true } ? { file: File } : unknown) &

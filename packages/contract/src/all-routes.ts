@@ -1,0 +1,25 @@
+import type { Route } from './route.ts'
+import * as application from './routes/application.ts'
+import * as company from './routes/company.ts'
+import * as dashboard from './routes/dashboard.ts'
+import * as employerJob from './routes/employer-job.ts'
+import * as file from './routes/file.ts'
+import * as job from './routes/job.ts'
+import * as notification from './routes/notification.ts'
+import * as operation from './routes/operation.ts'
+import * as person from './routes/person.ts'
+import * as stageArtefacts from './routes/stage-artefacts.ts'
+
+/** Every route of the API, for what must cover them all: mounting checks, OpenAPI, the access table. */
+export const allRoutes: readonly Route[] = [
+  application,
+  company,
+  dashboard,
+  employerJob,
+  file,
+  job,
+  notification,
+  operation,
+  person,
+  stageArtefacts,
+].flatMap((room) => Object.values(room) as Route[])

@@ -1,0 +1,145 @@
+import { defineRoute } from '../route.ts'
+import { idParams, pageOf } from '../schemas/common.ts'
+import {
+  closeOut,
+  employerJob,
+  employerJobRow,
+  employerJobsQuery,
+  jobClosing,
+  jobExtension,
+  jobPatch,
+  newJob,
+} from '../schemas/employer-job.ts'
+
+const tag = 'Employer jobs'
+const audience = 'employer'
+
+export const listEmployerJobs = defineRoute({
+  id: 'listEmployerJobs',
+  method: 'GET',
+  path: '/employer/jobs',
+  audience,
+  summary: 'Jobs of my companies, last changed first',
+  tag,
+  query: employerJobsQuery,
+  answers: { 200: pageOf(employerJobRow) },
+  errors: [],
+})
+
+export const createJob = defineRoute({
+  id: 'createJob',
+  method: 'POST',
+  path: '/employer/jobs',
+  audience,
+  summary: 'Begin a draft',
+  tag,
+  body: newJob,
+  idempotent: true,
+  answers: { 201: employerJob },
+  errors: ['not-found'],
+})
+
+export const getEmployerJob = defineRoute({
+  id: 'getEmployerJob',
+  method: 'GET',
+  path: '/employer/jobs/:id',
+  audience,
+  summary: 'One job of my companies',
+  tag,
+  params: idParams,
+  answers: { 200: employerJob },
+  errors: ['not-found'],
+})
+
+export const updateJob = defineRoute({
+  id: 'updateJob',
+  method: 'PATCH',
+  path: '/employer/jobs/:id',
+  audience,
+  summary: 'Change fields; an open job must stay publishable',
+  tag,
+  params: idParams,
+  body: jobPatch,
+  versioned: 'required',
+  answers: { 200: employerJob },
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
+export const deleteJob = defineRoute({
+  id: 'deleteJob',
+  method: 'DELETE',
+  path: '/employer/jobs/:id',
+  audience,
+  summary: 'Delete a draft',
+  tag,
+  params: idParams,
+  answers: { 204: null },
+  errors: ['not-found', 'not-permitted-now'],
+})
+
+export const publishJob = defineRoute({
+  id: 'publishJob',
+  method: 'POST',
+  path: '/employer/jobs/:id/publish',
+  audience,
+  summary: 'Publish a draft, or relist an ended job',
+  tag,
+  params: idParams,
+  versioned: 'optional',
+  answers: { 200: employerJob },
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
+export const closeJob = defineRoute({
+  id: 'closeJob',
+  method: 'POST',
+  path: '/employer/jobs/:id/close',
+  audience,
+  summary: 'Close an open job with an outcome',
+  tag,
+  params: idParams,
+  body: jobClosing,
+  versioned: 'optional',
+  answers: { 200: employerJob },
+  errors: ['not-found', 'stale', 'not-permitted-now'],
+})
+
+export const extendJob = defineRoute({
+  id: 'extendJob',
+  method: 'POST',
+  path: '/employer/jobs/:id/extend',
+  audience,
+  summary: 'Move the closing date of an open job',
+  tag,
+  params: idParams,
+  body: jobExtension,
+  versioned: 'optional',
+  answers: { 200: employerJob },
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
+export const copyJob = defineRoute({
+  id: 'copyJob',
+  method: 'POST',
+  path: '/employer/jobs/:id/copy',
+  audience,
+  summary: 'Begin a new draft with the same fields',
+  tag,
+  params: idParams,
+  idempotent: true,
+  answers: { 201: employerJob },
+  errors: ['not-found'],
+})
+
+export const closeOutJob = defineRoute({
+  id: 'closeOutJob',
+  method: 'POST',
+  path: '/employer/jobs/:id/close-out',
+  audience,
+  summary: 'Give everybody who still waits on a filled or closed job a polite answer',
+  tag,
+  params: idParams,
+  body: closeOut,
+  answers: { 200: employerJob },
+  errors: ['not-found', 'not-permitted-now'],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineRoute } from '../route.ts'
+import { id, idParams } from '../schemas/common.ts'
+import { fileLink, filePurpose, fileRef } from '../schemas/file.ts'
+
+const tag = 'Files'
+
+export const uploadFile = defineRoute({
+  id: 'uploadFile',
+  method: 'POST',
+  path: '/files',
+  audience: 'candidate',
+  summary: 'Store a pdf or docx of at most 10 MB, judged by its content',
+  tag,
+  query: z.object({ purpose: filePurpose }),
+  upload: true,
+  answers: { 201: fileRef },
+  errors: ['too-large', 'unsupported-type', 'conflict'],
+})
+
+export const getFileLink = defineRoute({
+  id: 'getFileLink',
+  method: 'GET',
+  path: '/files/:id/link',
+  audience: ['candidate', 'employer'],
+  summary: 'A short-lived address of a file that I may open',
+  tag,
+  params: idParams,
+  answers: { 200: fileLink },
+  errors: ['not-found'],
+})
+
+export const getFileContent = defineRoute({
+  id: 'getFileContent',
+  method: 'GET',
+  path: '/files/:id/content',
+  audience: 'public',
+  summary: 'The file behind a signed address',
+  tag,
+  params: z.object({ id }),
+  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  answers: { 200: 'application/octet-stream' },
+  errors: ['not-found'],
+})

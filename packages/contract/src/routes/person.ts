@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineRoute } from '../route.ts'
+import { id, idParams, pageOf, pageQuery } from '../schemas/common.ts'
+import { jobCard } from '../schemas/job.ts'
+import { candidateProfile, candidateProfileInput, person, roleChoice } from '../schemas/person.ts'
+
+const tag = 'Me'
+
+export const currentPerson = defineRoute({
+  id: 'currentPerson',
+  method: 'GET',
+  path: '/me',
+  audience: 'signed-in',
+  summary: 'Who am I, with my roles and companies',
+  tag,
+  answers: { 200: person },
+  errors: [],
+})
+
+export const addRole = defineRoute({
+  id: 'addRole',
+  method: 'POST',
+  path: '/me/roles',
+  audience: 'signed-in',
+  summary: 'Become a candidate or an employer',
+  tag,
+  body: roleChoice,
+  answers: { 200: person },
+  errors: [],
+})
+
+export const getCandidateProfile = defineRoute({
+  id: 'getCandidateProfile',
+  method: 'GET',
+  path: '/me/candidate-profile',
+  audience: 'candidate',
+  summary: 'My profile; version 0 while it was never saved',
+  tag,
+  answers: { 200: candidateProfile },
+  errors: [],
+})
+
+export const saveCandidateProfile = defineRoute({
+  id: 'saveCandidateProfile',
+  method: 'PUT',
+  path: '/me/candidate-profile',
+  audience: 'candidate',
+  summary: 'Save my profile',
+  tag,
+  body: candidateProfileInput,
+  versioned: 'required',
+  answers: { 200: candidateProfile },
+  errors: ['stale', 'invalid', 'not-found'],
+})
+
+export const listSavedJobs = defineRoute({
+  id: 'listSavedJobs',
+  method: 'GET',
+  path: '/me/saved-jobs',
+  audience: 'candidate',
+  summary: 'Jobs that I saved, newest first; ended ones stay until removed',
+  tag,
+  query: pageQuery,
+  answers: { 200: pageOf(jobCard.extend({ ended: z.boolean(), savedAt: z.iso.datetime({ offset: true }) })) },
+  errors: [],
+})
+
+export const saveJob = defineRoute({
+  id: 'saveJob',
+  method: 'PUT',
+  path: '/me/saved-jobs/:id',
+  audience: 'candidate',
+  summary: 'Save a job',
+  tag,
+  params: idParams,
+  answers: { 204: null },
+  errors: ['not-found'],
+})
+
+export const unsaveJob = defineRoute({
+  id: 'unsaveJob',
+  method: 'DELETE',
+  path: '/me/saved-jobs/:id',
+  audience: 'candidate',
+  summary: 'Remove a saved job',
+  tag,
+  params: idParams,
+  answers: { 204: null },
+  errors: [],
+})
+
+export const myJobMarks = defineRoute({
+  id: 'myJobMarks',
+  method: 'GET',
+  path: '/me/job-marks/:id',
+  audience: 'candidate',
+  summary: 'Did I save this job, did I apply',
+  tag,
+  params: idParams,
+  answers: {
+    200: z.object({ saved: z.boolean(), applicationId: id.nullable(), mayApply: z.boolean() }),
+  },
+  errors: ['not-found'],
+})

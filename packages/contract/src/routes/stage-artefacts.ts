@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { defineRoute } from '../route.ts'
+import { id, idParams } from '../schemas/common.ts'
+import { pageStage } from '../schemas/pipeline.ts'
+import {
+  answersInput,
+  detail,
+  detailReturn,
+  detailSubmission,
+  detailsInput,
+  interview,
+  interviewDecline,
+  interviewInput,
+  interviewOutcome,
+  questionnaire,
+  questionnaireInput,
+  stageMessage,
+  stageMessageInput,
+} from '../schemas/stage-artefacts.ts'
+
+const tag = 'Stages'
+const both = ['candidate', 'employer'] as const
+const interviewParams = z.object({ id, interviewId: id })
+const detailParams = z.object({ id, detailId: id })
+
+export const sendMessage = defineRoute({
+  id: 'sendMessage',
+  method: 'POST',
+  path: '/applications/:id/stages/:stage/messages',
+  audience: both,
+  summary: 'Write to the other side on a stage page',
+  tag,
+  params: z.object({ id, stage: pageStage }),
+  body: stageMessageInput,
+  idempotent: true,
+  answers: { 201: stageMessage },
+  errors: ['not-found', 'not-permitted-now', 'invalid'],
+})
+
+export const sendQuestionnaire = defineRoute({
+  id: 'sendQuestionnaire',
+  method: 'POST',
+  path: '/applications/:id/questionnaire',
+  audience: 'employer',
+  summary: 'Send questions; replaces ones that were not answered',
+  tag,
+  params: idParams,
+  body: questionnaireInput,
+  answers: { 201: questionnaire },
+  errors: ['not-found', 'not-permitted-now', 'invalid', 'conflict'],
+})
+
+export const answerQuestionnaire = defineRoute({
+  id: 'answerQuestionnaire',
+  method: 'POST',
+  path: '/applications/:id/questionnaire/answers',
+  audience: 'candidate',
+  summary: 'Answer the questions, once',
+  tag,
+  params: idParams,
+  body: answersInput,
+  answers: { 200: questionnaire },
+  errors: ['not-found', 'not-permitted-now', 'invalid', 'conflict'],
+})
+
+export const proposeInterview = defineRoute({
+  id: 'proposeInterview',
+  method: 'POST',
+  path: '/applications/:id/interviews',
+  audience: 'employer',
+  summary: 'Propose a time and place; replaces an open proposal',
+  tag,
+  params: idParams,
+  body: interviewInput,
+  answers: { 201: interview },
+  errors: ['not-found', 'not-permitted-now', 'invalid'],
+})
+
+export const acceptInterview = defineRoute({
+  id: 'acceptInterview',
+  method: 'POST',
+  path: '/applications/:id/interviews/:interviewId/accept',
+  audience: 'candidate',
+  summary: 'Accept a proposed time',
+  tag,
+  params: interviewParams,
+  answers: { 200: interview },
+  errors: ['not-found', 'not-permitted-now'],
+})
+
+export const declineInterview = defineRoute({
+  id: 'declineInterview',
+  method: 'POST',
+  path: '/applications/:id/interviews/:interviewId/decline',
+  audience: 'candidate',
+  summary: 'Decline a proposed or agreed time',
+  tag,
+  params: interviewParams,
+  body: interviewDecline,
+  answers: { 200: interview },
+  errors: ['not-found', 'not-permitted-now'],
+})
+
+export const closeInterview = defineRoute({
+  id: 'closeInterview',
+  method: 'POST',
+  path: '/applications/:id/interviews/:interviewId/outcome',
+  audience: 'employer',
+  summary: 'Say that it took place, was cancelled, or nobody came',
+  tag,
+  params: interviewParams,
+  body: interviewOutcome,
+  answers: { 200: interview },
+  errors: ['not-found', 'not-permitted-now'],
+})
+
+export const interviewCalendar = defineRoute({
+  id: 'interviewCalendar',
+  method: 'GET',
+  path: '/applications/:id/interviews/:interviewId/calendar.ics',
+  audience: both,
+  summary: 'A calendar file (RFC 5545)',
+  tag,
+  params: interviewParams,
+  answers: { 200: 'text/calendar' },
+  errors: ['not-found'],
+})
+
+export const requestDetails = defineRoute({
+  id: 'requestDetails',
+  method: 'POST',
+  path: '/applications/:id/details',
+  audience: 'employer',
+  summary: 'Ask for documents and texts; added to those asked for before',
+  tag,
+  params: idParams,
+  body: detailsInput,
+  answers: { 201: z.object({ items: z.array(detail) }) },
+  errors: ['not-found', 'not-permitted-now', 'invalid'],
+})
+
+export const submitDetail = defineRoute({
+  id: 'submitDetail',
+  method: 'POST',
+  path: '/applications/:id/details/:detailId/submit',
+  audience: 'candidate',
+  summary: 'Hand in what was asked for',
+  tag,
+  params: detailParams,
+  body: detailSubmission,
+  answers: { 200: detail },
+  errors: ['not-found', 'not-permitted-now', 'invalid'],
+})
+
+export const approveDetail = defineRoute({
+  id: 'approveDetail',
+  method: 'POST',
+  path: '/applications/:id/details/:detailId/approve',
+  audience: 'employer',
+  summary: 'Approve what was handed in',
+  tag,
+  params: detailParams,
+  answers: { 200: detail },
+  errors: ['not-found', 'not-permitted-now'],
+})
+
+export const returnDetail = defineRoute({
+  id: 'returnDetail',
+  method: 'POST',
+  path: '/applications/:id/details/:detailId/return',
+  audience: 'employer',
+  summary: 'Give it back with a reason; it is asked for again',
+  tag,
+  params: detailParams,
+  body: detailReturn,
+  answers: { 200: detail },
+  errors: ['not-found', 'not-permitted-now', 'invalid'],
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/** A record's id: a UUIDv7 made by the server. */
+export const id = z.uuid()
+
+/** The readable part of a public address: lower-case letters, digits and hyphens. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Not a valid address')
+  .max(160)
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime({ offset: true })
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** An ISO 3166-1 alpha-2 country code. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
+
+/** An ISO 4217 currency code. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code')
+
+/** Counts up with every change of a record; sent back in `If-Match`. */
+export const version = z.int().min(1)
+
+/**
+ * One line of text: trimmed, without control characters.
+ * @param max the most characters allowed
+ */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'Use one line of plain text')
+}
+
+/**
+ * Text of several lines: trimmed, without control characters other than tab and line breaks.
+ * @param max the most characters allowed
+ */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'Remove the control characters')
+}
+
+/** A required line or text: says so in words when it is empty. */
+export function required<S extends z.ZodType<string, string>>(schema: S) {
+  return schema.refine((value) => value.length > 0, 'This is required')
+}
+
+/** A whole number in a query string. */
+export function queryInt(min: number, max: number) {
+  const inRange = z.int().min(min).max(max)
+  return z.union([
+    inRange,
+    z
+      .string()
+      .regex(/^\d{1,12}$/, 'Use a whole number')
+      .transform(Number)
+      .pipe(inRange),
+  ])
+}
+
+/** `true` or `false` in a query string. */
+export const queryFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+])
+
+/** A query parameter that may be given once or several times. */
+export function queryList<S extends z.ZodType<string, string>>(item: S) {
+  return z.union([item.transform((value) => [value]), z.array(item).max(20)])
+}
+
+/** Every list: at most 100 at a time, 20 when not said; `cursor` is what the answer before gave. */
+export const pageQuery = z.object({
+  limit: queryInt(1, 100).optional(),
+  cursor: z.string().max(400).optional(),
+})
+
+/** A count that stops counting: `capped` means "this many or more". */
+export const cappedCount = z
+  .object({ count: z.int().min(0), capped: z.boolean() })
+  .meta({ id: 'CappedCount' })
+
+/**
+ * The answer of a list.
+ * @param item the schema of one entry
+ */
+export function pageOf<S extends z.ZodType>(item: S) {
+  return z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    total: cappedCount.optional(),
+  })
+}
+
+/** A path with one record's id. */
+export const idParams = z.object({ id })
+
+export type Page<T> = { items: T[]; nextCursor: string | null; total?: z.infer<typeof cappedCount> }

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import {
+  countryCode,
+  currencyCode,
+  day,
+  id,
+  line,
+  moment,
+  pageQuery,
+  required,
+  slug,
+  text,
+  version,
+} from './common.ts'
+import {
+  closeOutcome,
+  cvRule,
+  employmentType,
+  jobStatus,
+  payPeriod,
+  screeningQuestion,
+  seniority,
+  workMode,
+} from './job.ts'
+
+export const titleLength = { min: 4, max: 75 } as const
+export const descriptionLength = 10_000
+export const maxQuestions = 5
+export const jobLifeDays = { default: 30, max: 90 } as const
+
+/** How many active applications stand at each stage. */
+export const stageCounts = z
+  .object({
+    applied: z.int(),
+    shortlist: z.int(),
+    questionnaire: z.int(),
+    interview: z.int(),
+    'detail-fulfillment': z.int(),
+    hired: z.int(),
+  })
+  .meta({ id: 'StageCounts' })
+
+/** A screening question as its author sees it. A knock-out answer marks, it never rejects. */
+export const employerQuestion = screeningQuestion
+  .extend({ knockOut: z.enum(['yes', 'no']).nullable() })
+  .meta({ id: 'EmployerQuestion' })
+
+const amount = z.number().min(0, 'Pay cannot be negative').max(100_000_000, 'Check this amount')
+
+/** What the wizard edits. Every field may be empty while it is a draft; `missingForPublication` says what is needed. */
+export const jobFields = z
+  .object({
+    title: z.string(),
+    occupation: z.string(),
+    category: z.string().nullable(),
+    employmentType: employmentType.nullable(),
+    seniority: seniority.nullable(),
+    openings: z.int().min(1),
+    workMode: workMode.nullable(),
+    location: z.string(),
+    country: countryCode.nullable(),
+    description: z.string(),
+    requiredSkills: z.array(z.string()),
+    niceSkills: z.array(z.string()),
+    payMin: z.number().nullable(),
+    payMax: z.number().nullable(),
+    payCurrency: currencyCode.nullable(),
+    payPeriod: payPeriod.nullable(),
+    closesOn: day.nullable(),
+    cvRule,
+    questions: z.array(employerQuestion),
+    /** Hours between a rejection and telling the candidate, in which it can be undone. */
+    regretHours: z.int(),
+  })
+  .meta({ id: 'JobFields' })
+
+const skill = required(line(60))
+
+/** A change of a job: only the fields that are sent change. */
+export const jobPatch = z
+  .object({
+    title: line(titleLength.max),
+    occupation: line(120),
+    category: slug.nullable(),
+    employmentType: employmentType.nullable(),
+    seniority: seniority.nullable(),
+    openings: z.int('Use a whole number').min(1, 'There must be at least one opening').max(1000),
+    workMode: workMode.nullable(),
+    location: line(120),
+    country: countryCode.nullable(),
+    /** HTML from the editor; cleaned by the server. The limit counts its text. */
+    description: z.string().max(60_000),
+    requiredSkills: z.array(skill).max(30),
+    niceSkills: z.array(skill).max(30),
+    payMin: amount.nullable(),
+    payMax: amount.nullable(),
+    payCurrency: currencyCode.nullable(),
+    payPeriod: payPeriod.nullable(),
+    closesOn: day.nullable(),
+    cvRule,
+    questions: z
+      .array(
+        z.object({
+          id: id.optional(),
+          text: required(line(300)),
+          kind: z.enum(['yes-no', 'text']),
+          required: z.boolean(),
+          knockOut: z.enum(['yes', 'no']).nullable().default(null),
+        }),
+      )
+      .max(maxQuestions, `Ask at most ${maxQuestions} questions`),
+    regretHours: z.int().min(0).max(720),
+  })
+  .partial()
+
+export const jobAction = z.enum(['edit', 'publish', 'close', 'extend', 'copy', 'close-out', 'delete'])
+
+/** A job as its hiring team sees it. */
+export const employerJob = z
+  .object({
+    id,
+    slug: z.string().nullable(),
+    version,
+    status: jobStatus,
+    company: z.object({ id, name: z.string(), slug: z.string() }),
+    fields: jobFields,
+    publishedAt: moment.nullable(),
+    closesAt: moment.nullable(),
+    closedAt: moment.nullable(),
+    closeOutcome: closeOutcome.nullable(),
+    filled: z.int().min(0),
+    counts: stageCounts,
+    /** Applications that ended: told rejections, withdrawals, hires. */
+    ended: z.object({ rejected: z.int(), withdrawn: z.int(), hired: z.int() }),
+    /** The job is filled and people still wait for an answer. */
+    closeOutWaiting: z.int().min(0),
+    permitted: z.array(jobAction),
+    updatedAt: moment,
+  })
+  .meta({ id: 'EmployerJob' })
+
+/** One row of the employer's job list. */
+export const employerJobRow = z
+  .object({
+    id,
+    slug: z.string().nullable(),
+    title: z.string(),
+    status: jobStatus,
+    company: z.object({ id, name: z.string() }),
+    location: z.string().nullable(),
+    openings: z.int(),
+    filled: z.int(),
+    counts: stageCounts,
+    publishedAt: moment.nullable(),
+    closesAt: moment.nullable(),
+    updatedAt: moment,
+  })
+  .meta({ id: 'EmployerJobRow' })
+
+export const employerJobsQuery = pageQuery.extend({
+  q: line(120).optional(),
+  status: jobStatus.optional(),
+  companyId: id.optional(),
+})
+
+export const newJob = z.object({ companyId: id })
+export const jobClosing = z.object({ outcome: closeOutcome })
+export const jobExtension = z.object({ closesOn: day })
+export const closeOut = z.object({ message: required(text(2000)) })
+
+export type StageCounts = z.infer<typeof stageCounts>
+export type EmployerQuestion = z.infer<typeof employerQuestion>
+export type JobFields = z.infer<typeof jobFields>
+export type JobPatch = z.input<typeof jobPatch>
+export type JobAction = z.infer<typeof jobAction>
+export type EmployerJob = z.infer<typeof employerJob>
+export type EmployerJobRow = z.infer<typeof employerJobRow>

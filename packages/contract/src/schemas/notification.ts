@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { id, moment, pageOf } from './common.ts'
+import { pageStage, stage } from './pipeline.ts'
+
+export const notificationKinds = [
+  'application-received',
+  'application-withdrawn',
+  'stage-changed',
+  'rejected',
+  'reopened',
+  'message',
+  'questionnaire-sent',
+  'questionnaire-answered',
+  'interview-proposed',
+  'interview-accepted',
+  'interview-declined',
+  'interview-cancelled',
+  'details-requested',
+  'detail-submitted',
+  'detail-approved',
+  'detail-returned',
+  'hire-offered',
+  'hire-confirmed',
+  'job-filled',
+] as const
+
+/** What happened, for whom it concerns; the client words it. */
+export const notification = z
+  .object({
+    id,
+    kind: z.enum(notificationKinds),
+    at: moment,
+    readAt: moment.nullable(),
+    /** Whether it reached the person as a candidate or as an employer: it decides the page that it opens. */
+    side: z.enum(['candidate', 'employer']),
+    applicationId: id.nullable(),
+    jobId: id,
+    /** The applicant; for the employer's addresses. */
+    candidateId: id.nullable(),
+    jobTitle: z.string(),
+    companyName: z.string(),
+    /** The other side's name, where it may be known. */
+    personName: z.string().nullable(),
+    stage: stage.nullable(),
+    page: pageStage.nullable(),
+  })
+  .meta({ id: 'Notification' })
+
+export const notificationsAnswer = pageOf(notification).extend({ unread: z.int().min(0) })
+
+/** The newest one that was seen: it and all older ones become read. */
+export const readUpTo = z.object({ id })
+
+export type Notification = z.infer<typeof notification>
+export type NotificationKind = Notification['kind']
