@@ -1,0 +1,10 @@
+// The domain's entry: the rules that server and client share.
+export * from './job-completeness.ts'
+export * from './job-posting.ts'
+export * from './job-states.ts'
+export * from './pay.ts'
+export * from './permissions.ts'
+export * from './pipeline.ts'
+export * from './screening.ts'
+export * from './slug.ts'
+export * from './visibility.ts'

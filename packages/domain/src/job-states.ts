@@ -1,0 +1,32 @@
+import type { CompanyRole, JobAction, JobStatus } from '@vouch/contract'
+
+/** What a job's own facts allow, whoever asks. */
+export interface JobFacts {
+  readonly status: JobStatus
+  readonly openings: number
+  readonly filled: number
+  /** Active or held applications of a job that takes no more: people who wait for an answer. */
+  readonly waiting: number
+}
+
+const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
+  edit: ({ status }) => status === 'draft' || status === 'open' || status === 'rejected',
+  publish: ({ status }) =>
+    status === 'draft' || status === 'closed' || status === 'expired' || status === 'paused',
+  close: ({ status }) => status === 'open' || status === 'paused',
+  extend: ({ status }) => status === 'open',
+  copy: () => true,
+  'close-out': ({ status, waiting }) => (status === 'closed' || status === 'expired') && waiting > 0,
+  delete: ({ status }) => status === 'draft',
+}
+
+/** Does the job's state allow the action? */
+export function jobAllows(job: JobFacts, action: JobAction): boolean {
+  return from[action](job)
+}
+
+/** What a member of the company may do with a job now. */
+export function permittedJobActions(job: JobFacts, role: CompanyRole | null): JobAction[] {
+  if (role !== 'owner' && role !== 'recruiter') return []
+  return (Object.keys(from) as JobAction[]).filter((action) => from[action](job))
+}

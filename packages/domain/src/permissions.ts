@@ -1,0 +1,118 @@
+import type { CompanyRole, PipelineAction, Role } from '@vouch/contract'
+import { transitions } from './pipeline.ts'
+
+/** A person, as far as rules need to know them. */
+export interface AccessActor {
+  readonly userId: string
+  readonly roles: readonly Role[]
+  readonly memberships: readonly { readonly companyId: string; readonly role: CompanyRole }[]
+}
+
+/** What each action is asked about. */
+export interface AccessResources {
+  'company.create': null
+  'company.list': null
+  'company.read': { companyId: string }
+  'company.write': { companyId: string }
+  'company.members.read': { companyId: string }
+  'company.members.write': { companyId: string }
+  'job.create': { companyId: string }
+  'job.read': { companyId: string }
+  'job.write': { companyId: string }
+  'job.save': null
+  'job.apply': null
+  'profile.own': null
+  'pipeline.read': { companyId: string }
+  'pipeline.act': { companyId: string; action: PipelineAction }
+  'pipeline.correspond': { companyId: string }
+  'application.own': { candidateId: string }
+  'application.own.list': null
+  'file.upload': null
+  'file.read': { ownerId: string; companyIds: readonly string[] }
+  'dashboard.candidate': null
+  'dashboard.employer': null
+  'dashboard.admin': null
+  'notification.own': null
+}
+
+export type AccessAction = keyof AccessResources
+
+/** `hidden`: not allowed, and even that it exists is not theirs to know (404). */
+export type AccessDecision = 'yes' | 'no' | 'hidden'
+
+type Rule<A extends AccessAction> = (actor: AccessActor, resource: AccessResources[A]) => AccessDecision
+
+/** The role of a person in a company, null without one. */
+export function companyRoleOf(actor: AccessActor, companyId: string): CompanyRole | null {
+  return actor.memberships.find((membership) => membership.companyId === companyId)?.role ?? null
+}
+
+const has = (actor: AccessActor, role: Role) => actor.roles.includes(role)
+const ifRole =
+  (...roles: Role[]) =>
+  (actor: AccessActor): AccessDecision =>
+    roles.some((role) => has(actor, role)) ? 'yes' : 'no'
+
+/** Members with one of the roles may; other members are refused; strangers do not learn that it exists. */
+function memberWith(actor: AccessActor, companyId: string, allowed: readonly CompanyRole[]): AccessDecision {
+  const role = companyRoleOf(actor, companyId)
+  if (!role) return 'hidden'
+  return allowed.includes(role) ? 'yes' : 'no'
+}
+
+const orAdmin = (actor: AccessActor, decision: AccessDecision): AccessDecision =>
+  has(actor, 'admin') ? 'yes' : decision
+
+const everybody: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer']
+const recruiting: readonly CompanyRole[] = ['owner', 'recruiter']
+// An interviewer sees only interviews that they are on; panels do not exist yet, so: none.
+const reading: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'viewer']
+const deciding: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager']
+
+/** Every rule of who may do what; anything that has no rule does not compile, and nothing is allowed by silence. */
+const rules: { readonly [A in AccessAction]: Rule<A> } = {
+  'company.create': ifRole('employer', 'admin'),
+  'company.list': ifRole('employer', 'admin'),
+  'company.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
+  'company.write': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.members.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
+  'company.members.write': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'job.create': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
+  'job.read': (actor, { companyId }) => memberWith(actor, companyId, everybody),
+  'job.write': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
+  'job.save': ifRole('candidate'),
+  'job.apply': ifRole('candidate'),
+  'profile.own': ifRole('candidate'),
+  'pipeline.read': (actor, { companyId }) => memberWith(actor, companyId, reading),
+  'pipeline.act': (actor, { companyId, action }) =>
+    memberWith(
+      actor,
+      companyId,
+      everybody.filter((role) => transitions[action].by.includes(role)),
+    ),
+  'pipeline.correspond': (actor, { companyId }) => memberWith(actor, companyId, deciding),
+  'application.own': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
+  'application.own.list': ifRole('candidate'),
+  'file.upload': ifRole('candidate'),
+  'file.read': (actor, { ownerId, companyIds }) =>
+    actor.userId === ownerId ||
+    companyIds.some((companyId) => memberWith(actor, companyId, reading) === 'yes')
+      ? 'yes'
+      : 'hidden',
+  'dashboard.candidate': ifRole('candidate'),
+  'dashboard.employer': ifRole('employer'),
+  'dashboard.admin': ifRole('admin'),
+  'notification.own': () => 'yes',
+}
+
+/**
+ * Asks the rules: deny by default.
+ * @param actor who asks; null for a visitor, who may do nothing of this list
+ */
+export function can<A extends AccessAction>(
+  actor: AccessActor | null,
+  action: A,
+  resource: AccessResources[A],
+): AccessDecision {
+  return actor ? rules[action](actor, resource) : 'no'
+}

@@ -1,0 +1,85 @@
+import type { CandidateAction, CandidateNews, PipelineAction, Stage, VisibleStatus } from '@vouch/contract'
+import type { PipelineState } from './pipeline.ts'
+import { offeredActions } from './pipeline.ts'
+
+/**
+ * The state as the candidate may know it. An untold rejection and a hold are not there: the candidate
+ * sees, infers and may do exactly what an active application at the same stage gives.
+ */
+export function knownState(state: PipelineState): PipelineState {
+  const hidden = state.status === 'on-hold' || (state.status === 'rejected' && !state.told)
+  return hidden ? { stage: state.stage, status: 'active', told: false, before: null } : state
+}
+
+/**
+ * What the candidate is told about an application.
+ * @param state where it stands
+ * @param waiting something of the stage waits for the candidate: unanswered questions, a proposed time, a requested detail
+ */
+export function visibleStatus(state: PipelineState, waiting: boolean): VisibleStatus {
+  const known = knownState(state)
+  switch (known.status) {
+    case 'withdrawn':
+      return 'withdrawn'
+    case 'hired':
+      return 'hired'
+    case 'rejected':
+      return 'not-selected'
+    default:
+      if (known.stage === 'hired') return 'offer'
+      if (waiting) return 'action-needed'
+      return known.stage === 'applied' ? 'received' : 'in-review'
+  }
+}
+
+/** What the candidate may do now, by what they know. */
+export function candidateActions(state: PipelineState): CandidateAction[] {
+  return offeredActions(knownState(state), 'candidate').filter(
+    (action): action is CandidateAction => action === 'withdraw' || action === 'confirm-hire',
+  )
+}
+
+/** May the candidate write, answer, accept and hand in now? Also while a rejection is untold, or it could be inferred. */
+export function mayCandidateCorrespond(state: PipelineState): boolean {
+  const { status } = knownState(state)
+  return status === 'active' || status === 'hired'
+}
+
+/** A stored change, as far as the candidate's timeline needs it. */
+export interface ToldEvent {
+  readonly action: 'apply' | PipelineAction
+  readonly toStage: Stage
+  readonly message: string | null
+  /** When the candidate was told; null: they were not, and never see it. */
+  readonly toldAt: string | null
+}
+
+const newsKind: Readonly<Partial<Record<ToldEvent['action'], CandidateNews['kind']>>> = {
+  apply: 'applied',
+  advance: 'moved',
+  'move-back': 'moved',
+  reject: 'rejected',
+  reopen: 'reopened',
+  withdraw: 'withdrawn',
+  hire: 'hire-offered',
+  'confirm-hire': 'hired',
+}
+
+/** Is the candidate told of this action when it happens? A rejection is told later; a hold never. */
+export function toldAtOnce(action: ToldEvent['action'], next: PipelineState): boolean {
+  if (action === 'reject') return next.told
+  return action in newsKind
+}
+
+/**
+ * The candidate's own timeline: only what they were told, in the order of telling.
+ * @param events every stored change of one application
+ */
+export function candidateNews(events: readonly ToldEvent[]): CandidateNews[] {
+  return events
+    .flatMap(({ action, toStage, message, toldAt }) => {
+      const kind = newsKind[action]
+      return kind && toldAt ? [{ at: toldAt, kind, stage: toStage, message }] : []
+    })
+    .sort((a, b) => a.at.localeCompare(b.at))
+}
