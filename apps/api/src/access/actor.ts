@@ -1,11 +1,7 @@
-/** A role that a person holds in the marketplace. */
-export type Role = 'candidate' | 'employer' | 'admin'
-
-/** A person's role inside one company. */
-export type CompanyRole = 'owner' | 'recruiter' | 'hiring-manager' | 'interviewer' | 'viewer'
+import type { CompanyRole, Role } from '@vouch/contract'
 
 /** One company that a person belongs to. */
-export interface Membership {
+export interface ActorMembership {
   readonly companyId: string
   readonly role: CompanyRole
 }
@@ -19,5 +15,5 @@ export interface Actor {
   readonly email: string
   readonly displayName: string
   readonly roles: readonly Role[]
-  readonly memberships: readonly Membership[]
+  readonly memberships: readonly ActorMembership[]
 }

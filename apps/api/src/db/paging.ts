@@ -30,7 +30,8 @@ export function decodeCursor<const K extends readonly ('string' | 'number')[]>(
     Array.isArray(tuple) &&
     tuple.length === kinds.length &&
     kinds.every((kind, index) => tuple[index] === null || typeof tuple[index] === kind)
-  if (!fits) throw new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
+  if (!fits)
+    throw new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
   return tuple as unknown as { readonly [I in keyof K]: (K[I] extends 'string' ? string : number) | null }
 }
 

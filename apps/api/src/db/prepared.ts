@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResultRow } from 'pg'
+import type { Database } from '#db/connect.ts'
 import type { Executor } from '#db/transaction.ts'
-import type { Database } from '#db/database.ts'
 
 /**
  * Runs a named prepared statement: PostgreSQL parses and plans it once per connection. For hot reads only.

@@ -50,11 +50,7 @@ export interface Call<R extends Route> {
 }
 
 /** What a route's handler gives back. */
-export type HandlerAnswer<R extends Route> =
-  | RouteAnswer<R>
-  | JsonText
-  | FileAnswer
-  | (undefined extends RouteAnswer<R> ? void : never)
+export type HandlerAnswer<R extends Route> = RouteAnswer<R> | JsonText | FileAnswer
 
 /** Translates one call into one use case. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<HandlerAnswer<R>>

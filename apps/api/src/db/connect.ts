@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Client, Pool } from 'pg'
+import { startCluster } from '#db/embedded-cluster.ts'
+import { type Address, connectionString, connectOnce, createKysely, createPool } from '#db/pool.ts'
+import type { DB } from '#db/schema.ts'
+import type { Log } from '#platform/log.ts'
+import { StartError } from '#platform/start-error.ts'
+
+/** The open database. Columns keep their `snake_case` names in Kysely; `bigint` is read as a number, `date` as text. */
+export interface Database {
+  readonly pool: Pool
+  readonly kysely: Kysely<DB>
+  /** A connection string that other tools (psql, code generation) can use. */
+  readonly url: string
+  /** Ends the pool and, when embedded, stops PostgreSQL. */
+  close(): Promise<void>
+}
+
+/** The part of the configuration that decides which database is used. */
+export interface DatabaseConfig {
+  /** A PostgreSQL 15 or newer that somebody else runs. Without it, an embedded one. */
+  readonly databaseUrl?: string | undefined
+  /** Absolute path of Vouch's own folder. */
+  readonly dataFolder: string
+  readonly postgresFolder?: string | undefined
+}
+
+const databaseName = 'vouch'
+const oldestVersion = 150_000
+const patienceMs = 30_000
+
+/**
+ * Opens the database: the one that `DATABASE_URL` names, or an embedded PostgreSQL that belongs to this process.
+ * @throws StartError with a sentence for the person who starts Vouch
+ */
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    const address = { connectionString: config.databaseUrl }
+    await checkVersion(address, log)
+    return databaseAt(address, log, async () => undefined)
+  }
+  const cluster = await startCluster(
+    { folder: config.dataFolder, postgresFolder: config.postgresFolder },
+    log,
+  )
+  try {
+    await createDatabase(cluster.address('postgres'))
+    return databaseAt(cluster.address(databaseName), log, () => cluster.stop())
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** Wraps an address that is known to answer. */
+export function databaseAt(address: Address, log: Log, stop: () => Promise<void>): Database {
+  const pool = createPool(address, log)
+  return {
+    pool,
+    kysely: createKysely(pool),
+    url: connectionString(address),
+    close: async () => {
+      await pool.end()
+      await stop()
+    },
+  }
+}
+
+async function createDatabase(maintenance: Address): Promise<void> {
+  const client = await connectOnce(maintenance)
+  try {
+    await requireVersion(client)
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkVersion(address: Address, log: Log): Promise<void> {
+  const client = await connectPatiently(address, log)
+  try {
+    await requireVersion(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  )
+  const version = rows[0]
+  if (!version || version.number < oldestVersion) {
+    throw new StartError(`Vouch needs PostgreSQL 15 or newer; this is ${version?.text ?? 'something else'}.`)
+  }
+}
+
+/** A database in a neighbouring container may start later than we do. */
+async function connectPatiently(address: Address, log: Log): Promise<Client> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await connectOnce(address)
+    } catch (error) {
+      const failure = error as Error & { code?: string }
+      const mayCome = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'].includes(
+        failure.code ?? '',
+      )
+      if (!mayCome || Date.now() > end) {
+        throw new StartError(
+          `The database of DATABASE_URL does not answer: ${failure.message || failure.code}`,
+          {
+            cause: error,
+          },
+        )
+      }
+      log.warn({ code: failure.code }, 'waiting for the database')
+      await delay(500)
+    }
+  }
+}

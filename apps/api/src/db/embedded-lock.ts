@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { StartError } from '#platform/start-error.ts'
+
+/** Held while this process uses a data folder. */
+export interface Lock {
+  readonly path: string
+  release(): Promise<void>
+}
+
+/**
+ * Takes the data folder for this process. A lock that a killed process left behind is taken over.
+ * @param path the lock file
+ * @throws StartError when a living process holds it
+ */
+export async function takeLock(path: string): Promise<Lock> {
+  const mine = `${path}.${process.pid}`
+  await writeFile(mine, `${process.pid}\n${startOf(process.pid)}\n`)
+  try {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      // link() fails when the name exists: the one atomic "create if absent with this content" of POSIX and NTFS.
+      const taken = await link(mine, path).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false
+          throw error
+        },
+      )
+      if (taken) return { path, release: () => rm(path, { force: true }) }
+      await removeStale(path)
+    }
+    throw new StartError(
+      `The lock ${path} could not be taken. Remove it if no Vouch is running with this data.`,
+    )
+  } finally {
+    await rm(mine, { force: true })
+  }
+}
+
+async function removeStale(path: string): Promise<void> {
+  const found = await readFile(path, 'utf8').catch(() => null)
+  if (found === null) return
+  const holder = parse(found)
+  if (holder && isSameProcess(holder)) {
+    throw new StartError(
+      `Vouch is already running with this data (process ${holder.pid}). Stop it, or set VOUCH_DATA to another folder.`,
+    )
+  }
+  // Another process may have taken the stale lock over since it was read: then what was moved away is put back.
+  const aside = `${path}.stale.${process.pid}`
+  await rename(path, aside).catch(() => undefined)
+  const moved = await readFile(aside, 'utf8').catch(() => null)
+  if (moved !== null && moved !== found) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+function parse(text: string): { pid: number; start: string } | undefined {
+  const [pid, start] = text.split('\n')
+  const number = Number(pid)
+  return Number.isInteger(number) && number > 0 ? { pid: number, start: start ?? '' } : undefined
+}
+
+function isSameProcess(holder: { pid: number; start: string }): boolean {
+  if (!isAlive(holder.pid)) return false
+  const start = startOf(holder.pid)
+  return start === '' || holder.start === '' || start === holder.start
+}
+
+/** True when a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process started, in ticks since boot, so that a reused id is not mistaken. Empty where /proc is missing. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isAlive } from '#db/embedded-lock.ts'
+import type { Owner } from '#db/embedded-owner.ts'
+import { StartError } from '#platform/start-error.ts'
+
+const maxLogBytes = 5 * 2 ** 20
+
+/** How to start one PostgreSQL server. */
+export interface ServerOptions {
+  readonly program: string
+  readonly data: string
+  readonly logFile: string
+  readonly owner: Owner | undefined
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts PostgreSQL and waits until it answers. It gets a session of its own, so that Ctrl-C in the terminal reaches
+ * only us, and we stop it after the last request.
+ * @throws StartError with the end of its log
+ */
+export async function startServer(options: ServerOptions): Promise<ChildProcess> {
+  const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A file, not a pipe: it goes on working when this process dies, and nobody has to read it.
+  const log = openSync(options.logFile, isLarge(options.logFile) ? 'w' : 'a', 0o600)
+  const child = spawn(options.program, ['-D', options.data, ...settings], {
+    ...options.owner,
+    cwd: '/',
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+    env: { ...process.env, LC_MESSAGES: 'C' },
+  })
+  closeSync(log)
+  let failed: Error | undefined
+  child.on('error', (error) => {
+    failed = error
+  })
+  const pidFile = join(options.data, 'postmaster.pid')
+  while (!(await isReady(pidFile, child.pid))) {
+    if (failed || child.exitCode !== null || child.signalCode !== null) {
+      throw new StartError(`PostgreSQL did not start.\n${failed?.message ?? lastLines(options.logFile)}`)
+    }
+    await delay(5)
+  }
+  return child
+}
+
+/** Stops a server that we started: its clients are cut off, everything committed is kept. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGINT')
+  const late = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(late)
+}
+
+/**
+ * Stops a server that a killed Vouch left running on this data, and forgets the pid file of one that is gone.
+ * Call it only while holding the lock.
+ */
+export async function stopOrphan(data: string): Promise<boolean> {
+  const pidFile = join(data, 'postmaster.pid')
+  const text = await readFile(pidFile, 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  if (!isAlive(pid) || !commandOf(pid).includes(data)) {
+    await rm(pidFile, { force: true })
+    return false
+  }
+  process.kill(pid, 'SIGINT')
+  const patience = Date.now() + 30_000
+  while (isAlive(pid)) {
+    if (Date.now() > patience) process.kill(pid, 'SIGQUIT')
+    await delay(10)
+  }
+  return true
+}
+
+/** The eighth line of postmaster.pid says how far the server is (pg_ctl reads the same). */
+async function isReady(pidFile: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return process.platform === 'win32'
+      ? ''
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).toString()
+  }
+}
+
+function isLarge(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+}

@@ -1,0 +1,33 @@
+import { totalmem } from 'node:os'
+
+/**
+ * Settings of the embedded PostgreSQL, sized for a machine that does other things as well.
+ * @param fast gives up durability: for tests only
+ */
+export function clusterSettings(fast: boolean): Record<string, string> {
+  const megabytes = totalmem() / 2 ** 20
+  return {
+    max_connections: '60',
+    shared_buffers: `${clamp(megabytes / 16, 64, 512)}MB`,
+    effective_cache_size: `${clamp(megabytes / 3, 256, 8192)}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: `${clamp(megabytes / 32, 64, 256)}MB`,
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    // Our statements take milliseconds; compiling them takes longer than it saves.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_min_duration_statement: '2000',
+    ...(fast
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+      : {}),
+  }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.round(Math.min(high, Math.max(low, value)))
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Client } from 'pg'
+import { type Address, connectOnce } from '#db/pool.ts'
+import type { Log } from '#platform/log.ts'
+import { StartError } from '#platform/start-error.ts'
+
+/** A folder of `0001-name.sql` files that only ever grows. */
+export interface MigrationSource {
+  /** Keeps the numbers of several folders apart, such as `vouch` and `identity`. */
+  readonly name: string
+  readonly folder: URL
+}
+
+interface Migration {
+  readonly source: string
+  readonly id: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Any number that no other program uses on the same database. */
+const lockKey = 7_683_211
+
+/**
+ * Applies every migration that is missing, each file in a transaction of its own, under a lock that lets one process
+ * work and the others wait. A file whose first line is `-- no transaction` runs statement by statement outside one.
+ * @returns how many were applied
+ * @throws StartError when the database is newer than this code, or an applied file was changed
+ */
+export async function migrate(
+  database: { readonly url: string },
+  sources: readonly MigrationSource[],
+  log: Log,
+): Promise<number> {
+  const known = (await Promise.all(sources.map(readSource))).flat()
+  const address: Address = { connectionString: database.url }
+  const client = await connectOnce(address)
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const applied = await readApplied(client)
+    check(known, applied, sources)
+    const missing = known.filter((migration) => !applied.has(nameOf(migration)))
+    for (const migration of missing) {
+      await apply(client, migration)
+      log.info({ migration: nameOf(migration) }, 'migrated')
+    }
+    return missing.length
+  } finally {
+    await client.end()
+  }
+}
+
+async function readSource(source: MigrationSource): Promise<Migration[]> {
+  const names = (await readdir(source.folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, `${source.folder.href.replace(/\/?$/, '/')}`), 'utf8')
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+      return { source: source.name, id: name.slice(0, -'.sql'.length), sql, checksum }
+    }),
+  )
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      source text not null,
+      id text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now(),
+      primary key (source, id)
+    )`)
+  const { rows } = await client.query<{ source: string; id: string; checksum: string }>(
+    'select source, id, checksum from schema_migrations',
+  )
+  return new Map(rows.map((row) => [nameOf(row), row.checksum]))
+}
+
+function check(
+  known: readonly Migration[],
+  applied: Map<string, string>,
+  sources: readonly MigrationSource[],
+): void {
+  const byName = new Map(known.map((migration) => [nameOf(migration), migration]))
+  for (const [name, checksum] of applied) {
+    const ours = sources.some((source) => name.startsWith(`${source.name}/`))
+    const migration = byName.get(name)
+    if (ours && !migration) {
+      throw new StartError(
+        `This database was used by a newer Vouch (its migration ${name} is not known here). Start that version, or restore an older backup.`,
+      )
+    }
+    if (migration && migration.checksum !== checksum) {
+      throw new StartError(
+        `The migration ${name} was changed after it had been applied. Put it back and write a new one.`,
+      )
+    }
+  }
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const record = () =>
+    client.query('insert into schema_migrations (source, id, checksum) values ($1, $2, $3)', [
+      migration.source,
+      migration.id,
+      migration.checksum,
+    ])
+  try {
+    if (migration.sql.startsWith('-- no transaction')) {
+      for (const statement of migration.sql.split(/;\s*\n/).filter((part) => part.trim()))
+        await client.query(statement)
+      await record()
+      return
+    }
+    await client.query('begin')
+    await client.query(migration.sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartError(`The migration ${nameOf(migration)} failed: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+function nameOf(migration: { readonly source: string; readonly id: string }): string {
+  return `${migration.source}/${migration.id}`
+}

@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/schema.ts'
+import type { Log } from '#platform/log.ts'
+
+/** Where PostgreSQL is: a connection string, or a socket folder or host with the name of a database. */
+export type Address =
+  | { readonly connectionString: string }
+  | {
+      readonly host: string
+      readonly port: number
+      readonly user: string
+      readonly database: string
+      readonly password?: string
+    }
+
+const int8 = 20
+const date = 1082
+
+/**
+ * `bigint` as a number (our counts stay below 2^53) and `date` as the text `2026-01-31`, because a `Date` would
+ * move it by the time zone of the machine.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === int8) return Number
+    if (format !== 'binary' && oid === date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format ?? 'text')
+  },
+}
+
+/** How long a statement, a wait for a lock and an idle transaction may last, in milliseconds. */
+const timeouts = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 }
+
+/** Opens a pool. A lost idle connection is logged and replaced; a caller that has to wait 10 s for one gets an error. */
+export function createPool(address: Address, log: Log, max = 12): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    types,
+    application_name: 'vouch',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
+    options: '-c TimeZone=UTC',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return pool
+}
+
+/** Opens one connection without time limits, for migrations and maintenance. */
+export async function connectOnce(address: Address): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...address,
+    types,
+    application_name: 'vouch-maintenance',
+    options: '-c TimeZone=UTC',
+  })
+  await client.connect()
+  return client
+}
+
+/** The query builder over a pool. */
+export function createKysely(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The address as a connection string for other tools. */
+export function connectionString(address: Address): string {
+  if ('connectionString' in address) return address.connectionString
+  const password = address.password === undefined ? '' : `:${encodeURIComponent(address.password)}`
+  const place = address.host.startsWith('/')
+    ? { authority: '', query: `?host=${encodeURIComponent(address.host)}&port=${address.port}` }
+    : { authority: `${address.host}:${address.port}`, query: '' }
+  return `postgresql://${address.user}${password}@${place.authority}/${address.database}${place.query}`
+}
