@@ -1,5 +1,13 @@
 import type { JobFields } from '@vouch/contract'
-import { descriptionLength, jobLifeDays, titleLength } from '@vouch/contract'
+
+/** The shortest title of a published job, in characters; the longest stands in the contract. */
+export const titleMinLength = 4
+
+/** The longest description, in characters of its text without mark-up. */
+export const descriptionLength = 10_000
+
+/** How long a job is open: by default, and at most, in days. */
+export const jobLifeDays = { default: 30, max: 90 } as const
 
 export type JobStep = 1 | 2 | 3
 export type StepState = 'not-started' | 'in-progress' | 'complete'
@@ -35,7 +43,7 @@ function missingInRole(fields: JobFields): MissingField[] {
   const add = (field: keyof JobFields, why: MissingField['why'] = 'required') =>
     missing.push({ step: 1, field, why })
   if (!fields.title) add('title')
-  else if (fields.title.length < titleLength.min) add('title', 'too-short')
+  else if (fields.title.length < titleMinLength) add('title', 'too-short')
   if (!fields.occupation) add('occupation')
   if (!fields.employmentType) add('employmentType')
   if (!fields.workMode) add('workMode')

@@ -1,5 +1,4 @@
 import type { ApplicationStatus, CompanyRole, PipelineAction, Stage } from '@vouch/contract'
-import { stages } from '@vouch/contract'
 
 /** Where an application stands. The three facts are stored, never derived. */
 export interface PipelineState {
@@ -46,6 +45,15 @@ interface Transition {
   readonly next: (state: PipelineState, input: ActionInput) => PipelineState
 }
 
+const order: Readonly<Record<Stage, number>> = {
+  applied: 0,
+  shortlist: 1,
+  questionnaire: 2,
+  interview: 3,
+  'detail-fulfillment': 4,
+  hired: 5,
+}
+
 /** The state of every application that was just sent. */
 export const initialState: PipelineState = { stage: 'applied', status: 'active', told: false, before: null }
 
@@ -54,7 +62,7 @@ export const initialState: PipelineState = { stage: 'applied', status: 'active',
  * @returns 0 for `applied` to 5 for `hired`
  */
 export function stageIndex(stage: Stage): number {
-  return stages.indexOf(stage)
+  return order[stage]
 }
 
 const active = (state: PipelineState) => state.status === 'active'

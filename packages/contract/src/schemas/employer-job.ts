@@ -23,10 +23,8 @@ import {
   workMode,
 } from './job.ts'
 
-export const titleLength = { min: 4, max: 75 } as const
-export const descriptionLength = 10_000
+export const titleMaxLength = 75
 export const maxQuestions = 5
-export const jobLifeDays = { default: 30, max: 90 } as const
 
 /** How many active applications stand at each stage. */
 export const stageCounts = z
@@ -79,7 +77,7 @@ const skill = required(line(60))
 /** A change of a job: only the fields that are sent change. */
 export const jobPatch = z
   .object({
-    title: line(titleLength.max),
+    title: line(titleMaxLength),
     occupation: line(120),
     category: slug.nullable(),
     employmentType: employmentType.nullable(),
