@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestCount } from './count-tests.ts'
+
+/** One command of the test run. */
+export interface Step {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  readonly env?: Readonly<Record<string, string>>
+  /** Adds what makes the runner write its counts to `file`, and reads them back. */
+  readonly count?: { readonly options: (file: string) => string[]; readonly read: (file: string) => TestCount }
+}
+
+export interface StepResult {
+  readonly name: string
+  readonly ok: boolean
+  readonly seconds: number
+  readonly tests?: TestCount
+}
+
+function print(name: string, chunk: Buffer): void {
+  const lines = chunk.toString().replace(/\n$/, '').split('\n')
+  process.stdout.write(lines.map((line) => `[${name}] ${line}\n`).join(''))
+}
+
+/**
+ * Runs one step, its output passed on line by line behind its name.
+ * @returns whether it ended well, how long it took, and the tests it counted
+ */
+export async function runStep({ name, command, env, count }: Step): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'vouch-step-'))
+  const file = join(folder, 'counts.json')
+  const [program, ...given] = command
+  const began = performance.now()
+  const child = spawn(program, [...given, ...(count?.options(file) ?? [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, VOUCH_STEP_REPORT: file },
+  })
+  child.stdout.on('data', (chunk: Buffer) => print(name, chunk))
+  child.stderr.on('data', (chunk: Buffer) => print(name, chunk))
+  const code = await new Promise<number | null>((resolve) => {
+    child.on('error', (error) => {
+      print(name, Buffer.from(error.message))
+      resolve(1)
+    })
+    child.on('close', resolve)
+  })
+  const seconds = (performance.now() - began) / 1000
+  try {
+    return { name, ok: code === 0, seconds, ...(count && { tests: count.read(file) }) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

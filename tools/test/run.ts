@@ -1,0 +1,64 @@
+// `npm test`: every check there is, in lanes that two cores can carry, with one summary at the end.
+import { findBrowser } from './find-browser.ts'
+import { countPlaywright, countVitest, type TestCount } from './count-tests.ts'
+import { runStep, type Step, type StepResult } from './run-step.ts'
+
+const node = process.execPath
+const bin = 'node_modules/.bin'
+
+const workspaces = [
+  'packages/contract',
+  'packages/domain',
+  'packages/identity',
+  'apps/api',
+  'apps/web',
+  'apps/e2e',
+  'tools',
+]
+
+const lint: Step = { name: 'lint, format, boundaries', command: [`${bin}/biome`, 'ci', '.'] }
+const types: Step[] = workspaces.map((workspace) => ({
+  name: `types ${workspace}`,
+  command: [`${bin}/tsc`, '-p', workspace],
+}))
+const unused: Step = { name: 'unused code and dependencies', command: [`${bin}/knip`] }
+const fresh: Step = { name: 'generated files are fresh', command: [node, 'tools/check/freshness.ts'] }
+const texts: Step = { name: 'texts', command: [node, 'tools/check/texts.ts'] }
+const tests: Step = { name: 'rules, API, components', command: [`${bin}/vitest`, 'run'], count: countVitest }
+const build: Step = { name: 'web build', command: [node, 'tools/build/web.ts'] }
+
+async function lane(steps: Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  for (const step of steps) results.push(await runStep(step))
+  return results
+}
+
+const began = performance.now()
+const browser = findBrowser()
+const journeys: Step = {
+  name: 'journeys in the browser',
+  command: [`${bin}/playwright`, 'test', '--config', 'apps/e2e/playwright.config.ts'],
+  env: { VOUCH_BROWSER: browser },
+  count: countPlaywright,
+}
+
+const first = await Promise.all([lane([build, lint, ...types, unused, texts]), lane([tests])])
+// The freshness check starts a database and the journeys need both cores: not beside the other lanes.
+const results = [...first.flat(), ...(await lane([fresh, journeys]))]
+
+const width = Math.max(...results.map(({ name }) => name.length))
+process.stdout.write('\n')
+for (const { name, ok, seconds } of results) {
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s\n`)
+}
+const total = results.reduce<TestCount>(
+  (sum, { tests: count }) => ({
+    passed: sum.passed + (count?.passed ?? 0),
+    failed: sum.failed + (count?.failed ?? 0),
+    skipped: sum.skipped + (count?.skipped ?? 0),
+  }),
+  { passed: 0, failed: 0, skipped: 0 },
+)
+process.stdout.write(`\nin ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+if (results.some(({ ok }) => !ok)) process.exitCode = 1
