@@ -67,7 +67,8 @@ export function databaseAt(address: Address, log: Log, stop: () => Promise<void>
   }
 }
 
-async function createDatabase(maintenance: Address): Promise<void> {
+/** Makes the database `vouch` in a cluster, unless it is there. */
+export async function createDatabase(maintenance: Address): Promise<void> {
   const client = await connectOnce(maintenance)
   try {
     await requireVersion(client)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,8 @@ export async function startCluster(
   try {
     const [binaries, owner] = await Promise.all([findBinaries(options.postgresFolder), findOwner()])
     const data = join(folder, 'data')
+    // The account has to pass through our own folder to reach its own.
+    if (owner) await chmod(folder, 0o711)
     await requireReach(binaries.postgres, owner)
     await requireReach(data, owner)
     if (await stopOrphan(data)) log.warn('a PostgreSQL that an earlier Vouch left running was stopped')

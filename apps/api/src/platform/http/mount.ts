@@ -1,13 +1,116 @@
 import type { Route } from '@vouch/contract'
-import type { FastifyInstance } from 'fastify'
-import type { Handler } from '#platform/http/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { answerSchema } from '#platform/http/answer-schema.ts'
+import { FileAnswer } from '#platform/http/answers.ts'
+import { authenticate, isForOperator, requireAudience } from '#platform/http/audience.ts'
+import type { Call, Handler } from '#platform/http/call.ts'
+import { hashOf, type Outcome, readKey, runOnce } from '#platform/http/idempotency.ts'
+import { type Input, inputReader } from '#platform/http/read-input.ts'
+import { readUpload } from '#platform/http/upload.ts'
+
+const jsonType = 'application/json; charset=utf-8'
 
 /**
- * Mounts one contract route under `/api/v1`.
- * @param handler translates the call into one use case; what it gives back becomes the answer
+ * Mounts one contract route. In this order: who calls, how often, the route's audience, the input (unknown fields
+ * refused), the handler, the answer. A string answered where the contract names a JSON schema is sent as it is: it is
+ * JSON that PostgreSQL built. The status is the route's first good one, unless the handler set another of them.
+ * @param app inside the prefix `/api/v1`
+ * @param handler translates the call into one use case
  */
 export function mount<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
-  void app
-  void route
-  void handler
+  const { vouch } = app
+  const good = goodStatuses(route)
+  const read = inputReader(route)
+  const run = handler as unknown as (call: Call<Route>) => Promise<unknown>
+  vouch.mounted.push(route)
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: { response: responseSchemas(route) },
+    config: { routeId: route.id },
+    onRequest: async (request) => {
+      if (!isForOperator(route)) {
+        try {
+          request.actor = await authenticate(request, vouch.actorOf)
+        } catch (error) {
+          await vouch.limiter(request, route.id, route.method)
+          throw error
+        }
+        await vouch.limiter(request, route.id, route.method)
+      }
+      requireAudience(route, request, vouch.metricsToken)
+    },
+    handler: async (request, reply) => {
+      const input = read(request)
+      reply.code(good[0])
+      const work = async (): Promise<Outcome> => {
+        const file = route.upload ? await readUpload(request) : undefined
+        const answer = await run({ ...input, file, actor: request.actor, request, reply } as unknown as Call<Route>)
+        return { status: reply.statusCode, answer }
+      }
+      const outcome = await once(app, route, request, input, work)
+      return send(route, reply, outcome)
+    },
+  })
+}
+
+function once(
+  app: FastifyInstance,
+  route: Route,
+  request: FastifyRequest,
+  input: Input,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = route.idempotent ? readKey(request.headers['idempotency-key']) : undefined
+  if (key === undefined || !request.actor) return work()
+  const use = {
+    key,
+    userId: request.actor.userId,
+    route: route.id,
+    bodyHash: hashOf(input.params, input.query, input.body),
+  }
+  return runOnce(app.vouch.db, use, async () => {
+    const { status, answer } = await work()
+    return { status, answer: typeof answer === 'string' ? JSON.parse(answer) : answer }
+  })
+}
+
+function send(route: Route, reply: FastifyReply, { status, answer }: Outcome): unknown {
+  const declared = route.answers[status]
+  reply.code(status)
+  if (answer instanceof FileAnswer) return sendFile(reply, answer)
+  if (declared === null || answer === undefined || answer === null) return reply.send()
+  if (typeof declared === 'string') return reply.type(`${declared}; charset=utf-8`).send(answer)
+  if (typeof answer === 'string') return reply.type(jsonType).send(answer)
+  return answer
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.type(file.contentType)
+  if (file.length !== undefined) reply.header('content-length', file.length)
+  if (file.downloadAs !== undefined) {
+    // RFC 6266: an ASCII name for old programs, the true one beside it.
+    const ascii = file.downloadAs.replace(/[^\w .()-]/g, '_')
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`,
+    )
+  }
+  return reply.send(file.content)
+}
+
+function goodStatuses(route: Route): [number, ...number[]] {
+  const [first, ...rest] = Object.keys(route.answers)
+    .map(Number)
+    .filter((status) => status < 300)
+  if (first === undefined) throw new Error(`The route ${route.id} declares no good answer.`)
+  return [first, ...rest]
+}
+
+function responseSchemas(route: Route): Record<string, unknown> {
+  const schemas = Object.entries(route.answers).filter(
+    (entry): entry is [string, z.ZodType] => typeof entry[1] === 'object' && entry[1] !== null,
+  )
+  return Object.fromEntries(schemas.map(([status, schema]) => [status, answerSchema(schema)]))
 }

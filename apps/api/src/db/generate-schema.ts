@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createDatabase } from '#db/connect.ts'
+import { startCluster } from '#db/embedded-cluster.ts'
+import { migrate } from '#db/migrate.ts'
+import { connectionString } from '#db/pool.ts'
+import { createLog } from '#platform/log.ts'
+
+const run = promisify(execFile)
+const schemaFile = fileURLToPath(new URL('./schema.ts', import.meta.url))
+const migrations = new URL('./migrations/', import.meta.url)
+
+/**
+ * Writes `schema.ts` from the migrations, applied to a new database.
+ * `--check` writes nothing and ends with 1 when the file is not fresh.
+ */
+async function generateSchema(check: boolean): Promise<void> {
+  const log = createLog({ level: 'error', readable: true })
+  const folder = await mkdtemp(join(tmpdir(), 'vouch-schema-'))
+  const cluster = await startCluster({ folder, fast: true }, log)
+  try {
+    await createDatabase(cluster.address('postgres'))
+    const url = connectionString(cluster.address('vouch'))
+    await migrate({ url }, [{ name: 'vouch', folder: migrations }], log)
+    const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
+    const options = ['--dialect', 'postgres', '--url', url, '--out-file', schemaFile, '--default-schema', 'public']
+    const types = ['--date-parser', 'string', '--type-mapping', '{"int8":"number"}']
+    const rest = ['--exclude-pattern', 'schema_migrations', ...(check ? ['--verify'] : [])]
+    await run(process.execPath, [cli, ...options, ...types, ...rest])
+  } finally {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+try {
+  await generateSchema(process.argv.includes('--check'))
+} catch (error) {
+  const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string }
+  process.stderr.write(`${stderr || stdout || message}\nRun "npm run generate:schema -w @vouch/api".\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Audience, Route } from '@vouch/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#access/actor.ts'
+import type { ActorLoader } from '#access/load-actor.ts'
+import { AppError } from '#platform/app-error.ts'
+
+/**
+ * Reads who calls from `Authorization: Bearer`. Cookies are never read.
+ * @throws AppError unauthenticated when a token is sent that is not valid, on public routes too
+ */
+export async function authenticate(request: FastifyRequest, actorOf: ActorLoader): Promise<Actor | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = bearer(header)
+  if (token === undefined) throw new AppError('unauthenticated', 'Send the identity token as "Bearer".')
+  return actorOf(token)
+}
+
+/** Checks that this caller belongs to the route's audience, before any input is looked at. */
+export function requireAudience(route: Route, request: FastifyRequest, metricsToken: string | undefined): void {
+  const allowed: readonly Audience[] = typeof route.audience === 'string' ? [route.audience] : route.audience
+  if (allowed.includes('public')) return
+  if (allowed.includes('operator')) return requireOperator(request, metricsToken)
+  const { actor } = request
+  if (!actor) throw new AppError('unauthenticated', 'Sign in to do this.')
+  if (allowed.includes('signed-in') || actor.roles.some((role) => allowed.includes(role))) return
+  throw new AppError('forbidden', 'Your account is not allowed to do this.')
+}
+
+/** True for routes that read the `Authorization` header as something else than a person's token. */
+export function isForOperator(route: Route): boolean {
+  return route.audience === 'operator'
+}
+
+function requireOperator(request: FastifyRequest, token: string | undefined): void {
+  const sent = bearer(request.headers.authorization ?? '')
+  if (token !== undefined && sent !== undefined && equal(sent, token)) return
+  // The socket's own address: a proxy's header must not open this.
+  const address = request.socket.remoteAddress ?? ''
+  const isLocal = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
+  if (token === undefined && isLocal && request.headers['x-forwarded-for'] === undefined) return
+  throw new AppError('forbidden', 'This is for the operator of the server.')
+}
+
+function bearer(header: string): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
+}
+
+function equal(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,27 @@
+import type { Route } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import type { ActorLoader } from '#access/load-actor.ts'
+import type { Database } from '#db/connect.ts'
+import type { RequestLimiter } from '#platform/http/rate-limits.ts'
+import type { Metrics } from '#platform/metrics.ts'
+
+/** What mounting a route needs of the platform; decorates the Fastify instance as `vouch`. */
+export interface HttpContext {
+  readonly db: Database
+  readonly actorOf: ActorLoader
+  readonly limiter: RequestLimiter
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  /** Every contract route mounted so far. */
+  readonly mounted: Route[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly vouch: HttpContext
+  }
+  interface FastifyRequest {
+    /** Who calls; null for a visitor. Set before the route's audience is checked. */
+    actor: Actor | null
+  }
+}

@@ -1,0 +1,64 @@
+import type { Method } from '@vouch/contract'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+
+interface Limit {
+  readonly max: number
+  readonly windowSeconds: number
+}
+
+/** domain.md, "Numbers". */
+const general = {
+  read: { max: 300, windowSeconds: 60 },
+  write: { max: 80, windowSeconds: 60 },
+  anonymous: { max: 120, windowSeconds: 60 },
+} satisfies Record<string, Limit>
+
+/** Routes with a limit of their own, by route id, counted per person beside the general one. */
+const own: Readonly<Record<string, Limit>> = {
+  applyToJob: { max: 5, windowSeconds: 15 * 60 },
+  uploadFile: { max: 30, windowSeconds: 15 * 60 },
+}
+
+/** Counts one call. @throws AppError too-many-requests, with the seconds to wait */
+export type RequestLimiter = (request: FastifyRequest, routeId: string, method: Method) => Promise<void>
+
+/**
+ * Makes the counters.
+ * @param factor multiplies every limit; 0 switches them off
+ */
+export function createRequestLimiter(app: FastifyInstance, factor: number): RequestLimiter {
+  if (factor === 0) return async () => undefined
+  const counter = (limit: Limit, name: string) => {
+    const check = app.createRateLimit({
+      max: Math.max(1, Math.round(limit.max * factor)),
+      timeWindow: limit.windowSeconds * 1000,
+      keyGenerator: (request) => `${name}:${request.actor?.userId ?? normalizeIP(request.ip, 64)}`,
+    })
+    return async (request: FastifyRequest) => {
+      const result = await check(request)
+      if (!result.isAllowed && result.isExceeded) {
+        throw new AppError('too-many-requests', sentence(result.ttlInSeconds), {
+          retryAfterSeconds: result.ttlInSeconds,
+        })
+      }
+    }
+  }
+  const counters = {
+    read: counter(general.read, 'read'),
+    write: counter(general.write, 'write'),
+    anonymous: counter(general.anonymous, 'anonymous'),
+  }
+  const byRoute = new Map(Object.entries(own).map(([id, limit]) => [id, counter(limit, id)]))
+  return async (request, routeId, method) => {
+    if (!request.actor) return counters.anonymous(request)
+    await (method === 'GET' ? counters.read : counters.write)(request)
+    await byRoute.get(routeId)?.(request)
+  }
+}
+
+function sentence(seconds: number): string {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return `That was a lot at once. Try again in ${wait}.`
+}

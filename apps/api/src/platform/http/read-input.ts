@@ -1,0 +1,55 @@
+import type { Route } from '@vouch/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '#platform/app-error.ts'
+import { fieldProblems } from '#platform/http/field-problems.ts'
+import { deepStrict } from '#platform/http/strict.ts'
+
+/** The checked parts of one request. */
+export interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly version: number | undefined
+}
+
+/**
+ * Prepares the reading of a route's input: unknown fields refused everywhere.
+ * @returns a function that throws AppError malformed (path, query, version) or invalid (body)
+ */
+export function inputReader(route: Route): (request: FastifyRequest) => Input {
+  const params = route.params && deepStrict(route.params)
+  const query = route.query && deepStrict(route.query)
+  const body = route.body && deepStrict(route.body)
+  return (request) => ({
+    params: params && read(params, request.params, 'malformed', 'This address is not valid.'),
+    query: readQuery(query, request.query),
+    body: body && read(body, request.body ?? {}, 'invalid', 'Some fields need your attention.'),
+    version: route.versioned && readVersion(request.headers['if-match'], route.versioned),
+  })
+}
+
+function read(schema: z.ZodType, value: unknown, code: 'malformed' | 'invalid', summary: string): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = fieldProblems(result.error.issues)
+  const only = errors.length === 1 ? errors[0] : undefined
+  throw new AppError(code, only && only.path !== '' ? `${summary} ${only.path}: ${only.message}` : summary, { errors })
+}
+
+function readQuery(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema) return read(schema, value, 'malformed', 'This address is not valid.')
+  const names = Object.keys(value as object)
+  if (names.length === 0) return undefined
+  throw new AppError('malformed', 'This address is not valid.', {
+    errors: names.map((path) => ({ path, message: 'This field is not known' })),
+  })
+}
+
+/** `If-Match` as RFC 9110 §13.1.1 writes it: `"3"`; bare numbers are taken as well. */
+function readVersion(header: string | undefined, need: 'required' | 'optional'): number | undefined {
+  if (header === undefined && need === 'optional') return undefined
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
+  if (digits !== undefined) return Number(digits)
+  throw new AppError('malformed', 'The version of the record is missing: send it in If-Match.')
+}

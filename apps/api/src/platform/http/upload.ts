@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
+
+/** No upload is larger, whatever it is for; a route's own limit is lower or equal. */
+export const maxUploadBytes = 10 * 2 ** 20
+
+/**
+ * Opens the one `file` part of a multipart request.
+ * @throws AppError malformed when there is none
+ */
+export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError('unsupported-type', 'Send the file as multipart/form-data.')
+  const part = await request.file()
+  if (part?.fieldname !== 'file') throw new AppError('malformed', 'The form needs one part named "file".')
+  return {
+    name: part.filename.slice(0, 255),
+    declaredType: part.mimetype,
+    stream: part.file,
+    read: (maxBytes) => readAll(part.file, Math.min(maxBytes, maxUploadBytes)),
+  }
+}
+
+async function readAll(stream: Readable & { truncated?: boolean }, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+  }
+  if (size > maxBytes || stream.truncated) {
+    throw new AppError('too-large', `This file is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+  }
+  return Buffer.concat(chunks)
+}
