@@ -7,8 +7,19 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const web = join(root, 'apps/web')
 const stamp = join(web, 'dist/.sources')
-const inputs = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src', 'packages/domain/src']
-const inputFiles = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'package-lock.json']
+const inputs = [
+  'apps/web/src',
+  'apps/web/build',
+  'apps/web/public',
+  'packages/contract/src',
+  'packages/domain/src',
+]
+const inputFiles = [
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+]
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []

@@ -8,7 +8,10 @@ const node = process.execPath
 
 const children: ChildProcess[] = [
   spawn(node, ['--watch', join(root, 'apps/api/src/main/server.ts')], { stdio: 'inherit', cwd: root }),
-  spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { stdio: 'inherit', cwd: join(root, 'apps/web') }),
+  spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], {
+    stdio: 'inherit',
+    cwd: join(root, 'apps/web'),
+  }),
 ]
 
 let ending = false

@@ -10,7 +10,10 @@ export interface Step {
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
   /** Adds what makes the runner write its counts to `file`, and reads them back. */
-  readonly count?: { readonly options: (file: string) => string[]; readonly read: (file: string) => TestCount }
+  readonly count?: {
+    readonly options: (file: string) => string[]
+    readonly read: (file: string) => TestCount
+  }
 }
 
 export interface StepResult {

@@ -1,6 +1,7 @@
 // `npm test`: every check there is, in lanes that two cores can carry, with one summary at the end.
-import { findBrowser } from './find-browser.ts'
+
 import { countPlaywright, countVitest, type TestCount } from './count-tests.ts'
+import { findBrowser } from './find-browser.ts'
 import { runStep, type Step, type StepResult } from './run-step.ts'
 
 const node = process.execPath
@@ -49,7 +50,9 @@ const results = [...first.flat(), ...(await lane([fresh, journeys]))]
 const width = Math.max(...results.map(({ name }) => name.length))
 process.stdout.write('\n')
 for (const { name, ok, seconds } of results) {
-  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s\n`)
+  process.stdout.write(
+    `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s\n`,
+  )
 }
 const total = results.reduce<TestCount>(
   (sum, { tests: count }) => ({

@@ -47,7 +47,8 @@ function start(port: number): Promise<Running> {
 async function expectAnswer(url: string, wanted: RegExp): Promise<void> {
   const answer = await fetch(url)
   const body = await answer.text()
-  if (!answer.ok || !wanted.test(body)) throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 300)}`)
+  if (!answer.ok || !wanted.test(body))
+    throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 300)}`)
   process.stdout.write(`ok ${url} ${answer.status}, ${body.length} bytes\n`)
 }
 

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, browserPath } from './support/browser.ts'
+
+const report = process.env.VOUCH_STEP_REPORT
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  fullyParallel: false,
+  // Each worker runs its own Vouch with its own database: two fit on two cores.
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    launchOptions: { executablePath: browserPath(), args: browserArguments },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 800 },
+  },
+})

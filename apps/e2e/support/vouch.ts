@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+
+/** A running Vouch with a folder of data of its own. */
+export interface Vouch {
+  readonly url: string
+  readonly folder: string
+  /** The server's process id, for tests that kill it. */
+  pid(): number
+  /** Everything it printed so far. */
+  output(): string
+  /** Kills the server without warning and starts it again on the same data and port. */
+  killAndRestart(): Promise<void>
+  /** Runs a command of the repository against the same data, and gives what it printed. */
+  command(file: string, args: readonly string[]): Promise<{ code: number | null; output: string }>
+  stop(): Promise<void>
+}
+
+export interface VouchOptions {
+  readonly demo: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+interface Server {
+  readonly child: ChildProcess
+  output: string
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, ['apps/api/src/main/server.ts'], { cwd: repository, env })
+  const server: Server = { child, output: '' }
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      server.output += chunk.toString()
+      if (/running on http/.test(server.output)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`Vouch ended with ${code}:\n${server.output}`)))
+  })
+  return server
+}
+
+/**
+ * Starts the built program on a free port with an empty folder of data.
+ * @throws Error with what it printed, when it ends before it listens
+ */
+export async function startVouch({ demo, env }: VouchOptions): Promise<Vouch> {
+  const folder = mkdtempSync(join(tmpdir(), 'vouch-e2e-'))
+  const port = await freePort()
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    VOUCH_DATA: folder,
+    VOUCH_DEMO: demo ? 'on' : 'off',
+    // Many people share one address here.
+    VOUCH_RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  let server = await startServer(environment)
+  const running = async (): Promise<void> => {
+    server = await startServer(environment)
+  }
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    pid: () => server.child.pid ?? 0,
+    output: () => server.output,
+    killAndRestart: async () => {
+      const ended = once(server.child, 'exit')
+      server.child.kill('SIGKILL')
+      await ended
+      await running()
+    },
+    command: async (file, args) => {
+      const child = spawn(process.execPath, [file, ...args], { cwd: repository, env: environment })
+      let output = ''
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      const [code] = (await once(child, 'close')) as [number | null]
+      return { code, output }
+    },
+    stop: async () => {
+      if (server.child.exitCode === null && server.child.signalCode === null) {
+        const ended = once(server.child, 'exit')
+        server.child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
