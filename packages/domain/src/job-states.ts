@@ -10,7 +10,8 @@ export interface JobFacts {
 }
 
 const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
-  edit: ({ status }) => status === 'draft' || status === 'open' || status === 'rejected',
+  // Also an ended one: to relist it, its closing date must move first.
+  edit: ({ status }) => status !== 'pending-approval',
   publish: ({ status }) =>
     status === 'draft' || status === 'closed' || status === 'expired' || status === 'paused',
   close: ({ status }) => status === 'open' || status === 'paused',

@@ -10,6 +10,7 @@ export interface AccessActor {
 
 /** What each action is asked about. */
 export interface AccessResources {
+  'person.own': null
   'company.create': null
   'company.list': null
   'company.read': { companyId: string }
@@ -71,6 +72,7 @@ const deciding: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager'
 
 /** Every rule of who may do what; anything that has no rule does not compile, and nothing is allowed by silence. */
 const rules: { readonly [A in AccessAction]: Rule<A> } = {
+  'person.own': () => 'yes',
   'company.create': ifRole('employer', 'admin'),
   'company.list': ifRole('employer', 'admin'),
   'company.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),

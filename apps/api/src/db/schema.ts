@@ -272,6 +272,12 @@ export interface SavedJobs {
   user_id: string;
 }
 
+export interface Settings {
+  name: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+}
+
 export interface StageMessages {
   application_id: string;
   at: Timestamp;
@@ -314,6 +320,7 @@ export interface DB {
   notifications: Notifications;
   questionnaires: Questionnaires;
   saved_jobs: SavedJobs;
+  settings: Settings;
   stage_messages: StageMessages;
   users: Users;
 }

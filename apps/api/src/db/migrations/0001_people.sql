@@ -85,3 +85,10 @@ CREATE TABLE audit_events (
   details jsonb NOT NULL DEFAULT '{}'
 );
 CREATE INDEX audit_events_subject ON audit_events (subject_id, at);
+
+-- What the installation remembers about itself, such as that its demo data were made.
+CREATE TABLE settings (
+  name text PRIMARY KEY,
+  value jsonb NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
