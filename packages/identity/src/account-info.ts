@@ -1,0 +1,51 @@
+import type { Account } from './accounts.ts'
+
+/** "REDACTED" in base64: tells the SDK that there is a password, and nothing about it. */
+const redactedHash = 'UkVEQUNURUQ='
+
+/** `providerUserInfo` as lookup and update answer it. */
+export function providerUserInfo(account: Account): object[] {
+  if (!account.has_password || account.email === null) return []
+  return [
+    {
+      providerId: 'password',
+      ...profile(account),
+      federatedId: account.email,
+      email: account.email,
+      rawId: account.email,
+    },
+  ]
+}
+
+/** The parts of an account that are absent, not null, when they are not set. */
+export function profile(account: Account): object {
+  return {
+    ...(account.display_name !== null && { displayName: account.display_name }),
+    ...(account.photo_url !== null && { photoUrl: account.photo_url }),
+  }
+}
+
+/** What lookup and update have in common. */
+export function publicAccount(account: Account): object {
+  return {
+    localId: account.uid,
+    ...(account.email !== null && { email: account.email }),
+    ...profile(account),
+    emailVerified: account.email_verified,
+    ...(account.has_password && { passwordHash: redactedHash }),
+    providerUserInfo: providerUserInfo(account),
+  }
+}
+
+/** One entry of `users`: 64-bit numbers are strings, as the SDK insists. */
+export function lookupEntry(account: Account): object {
+  return {
+    ...publicAccount(account),
+    ...(account.password_updated_at !== null && { passwordUpdatedAt: account.password_updated_at.getTime() }),
+    validSince: String(Math.floor(account.valid_since.getTime() / 1000)),
+    disabled: account.disabled,
+    createdAt: String(account.created_at.getTime()),
+    lastLoginAt: String(account.last_login_at.getTime()),
+    ...(account.custom_claims !== null && { customAttributes: JSON.stringify(account.custom_claims) }),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Executor } from './database.ts'
+
+/** An account without its password hash. */
+export type Account = {
+  uid: string
+  email: string | null
+  email_verified: boolean
+  display_name: string | null
+  photo_url: string | null
+  has_password: boolean
+  password_updated_at: Date | null
+  custom_claims: Record<string, unknown> | null
+  disabled: boolean
+  valid_since: Date
+  created_at: Date
+  last_login_at: Date
+}
+
+/** The columns of `Account`, of the table or alias `a`. */
+export const accountColumns = `a.uid, a.email, a.email_verified, a.display_name, a.photo_url,
+  a.password_hash IS NOT NULL AS has_password, a.password_updated_at, a.custom_claims, a.disabled,
+  a.valid_since, a.created_at, a.last_login_at`
+
+export async function findAccount(executor: Executor, uid: string): Promise<Account | undefined> {
+  const { rows } = await executor.query<Account>({
+    name: 'identity.find-account',
+    text: `SELECT ${accountColumns} FROM identity.accounts a WHERE a.uid = $1`,
+    values: [uid],
+  })
+  return rows[0]
+}
+
+export async function emailExists(executor: Executor, email: string): Promise<boolean> {
+  const { rows } = await executor.query({
+    name: 'identity.email-exists',
+    text: 'SELECT 1 FROM identity.accounts WHERE email = $1',
+    values: [email],
+  })
+  return rows.length > 0
+}
+
+/** What signing in needs: the hash, and whether this address has signed in to the account before. */
+export type Candidate = { uid: string; password_hash: string | null; known_address: boolean }
+
+export async function findCandidate(
+  executor: Executor,
+  email: string,
+  addressHash: Buffer,
+): Promise<Candidate | undefined> {
+  const { rows } = await executor.query<Candidate>({
+    name: 'identity.find-candidate',
+    text: `SELECT a.uid, a.password_hash, EXISTS (
+        SELECT 1 FROM identity.known_addresses k WHERE k.uid = a.uid AND k.address_hash = $2
+      ) AS known_address
+      FROM identity.accounts a WHERE a.email = $1`,
+    values: [email, addressHash],
+  })
+  return rows[0]
+}
+
+export interface NewAccount {
+  uid: string
+  email: string
+  displayName: string | null
+  passwordHash: string
+}
+
+/** @returns undefined when the e-mail address is taken */
+export async function insertAccount(
+  executor: Executor,
+  account: NewAccount,
+  now: Date,
+): Promise<Account | undefined> {
+  const { rows } = await executor.query<Account>({
+    name: 'identity.insert-account',
+    text: `INSERT INTO identity.accounts AS a (uid, email, display_name, password_hash, password_updated_at,
+        valid_since, created_at, last_login_at)
+      VALUES ($1, $2, $3, $4, $5::timestamptz, date_trunc('second', $5::timestamptz), $5::timestamptz, $5::timestamptz)
+      ON CONFLICT (email) DO NOTHING RETURNING ${accountColumns}`,
+    values: [account.uid, account.email, account.displayName, account.passwordHash, now],
+  })
+  return rows[0]
+}
+
+/**
+ * Notes a sign-in by password.
+ * @param proven the hash that the password matched; nothing happens when it was replaced meanwhile
+ * @param replacement a new hash of the same password, when the old one was too cheap
+ */
+export async function noteSignIn(
+  executor: Executor,
+  uid: string,
+  proven: string,
+  replacement: string | null,
+  now: Date,
+): Promise<Account | undefined> {
+  const { rows } = await executor.query<Account>({
+    name: 'identity.note-sign-in',
+    text: `UPDATE identity.accounts AS a SET last_login_at = $4, password_hash = coalesce($3, a.password_hash)
+      WHERE a.uid = $1 AND a.password_hash = $2 AND NOT a.disabled RETURNING ${accountColumns}`,
+    values: [uid, proven, replacement, now],
+  })
+  return rows[0]
+}
+
+/** A change of the profile; `undefined` leaves a field as it is, `null` clears it. */
+export interface ProfileChange {
+  displayName: string | null | undefined
+  photoUrl: string | null | undefined
+}
+
+export async function updateProfile(
+  executor: Executor,
+  uid: string,
+  { displayName, photoUrl }: ProfileChange,
+): Promise<Account | undefined> {
+  const { rows } = await executor.query<Account>({
+    name: 'identity.update-profile',
+    text: `UPDATE identity.accounts AS a SET
+        display_name = CASE WHEN $2 THEN $3 ELSE a.display_name END,
+        photo_url = CASE WHEN $4 THEN $5 ELSE a.photo_url END
+      WHERE a.uid = $1 RETURNING ${accountColumns}`,
+    values: [uid, displayName !== undefined, displayName ?? null, photoUrl !== undefined, photoUrl ?? null],
+  })
+  return rows[0]
+}

@@ -1,0 +1,19 @@
+import type { IdTokens } from './id-tokens.ts'
+import type { Settings } from './options.ts'
+import type { Passwords } from './passwords.ts'
+import type { KeyedHash } from './secrets.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** What the calls work with; made once by `createIdentity`. */
+export interface Context {
+  settings: Settings
+  keys: SigningKeys
+  tokens: IdTokens
+  passwords: Passwords
+  keyedHash: KeyedHash
+}
+
+/** Who calls, as far as limits are concerned: see `networkOf`. */
+export interface Caller {
+  network: string
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The headers that the SDK may set. */
+const allowedHeaders = [
+  'content-type',
+  'x-client-version',
+  'x-firebase-appcheck',
+  'x-firebase-client',
+  'x-firebase-gmpid',
+  'x-firebase-locale',
+  'x-goog-api-key',
+].join(', ')
+
+/** A hook that lets pages of the listed origins read answers, without credentials, and leaves others to the browser. */
+export function createCorsHook(allowedOrigins: readonly string[]) {
+  const allowed = new Set(allowedOrigins)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (origin === undefined || !allowed.has(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    if (request.method !== 'OPTIONS') return
+    reply.header('access-control-allow-methods', 'GET, POST')
+    reply.header('access-control-allow-headers', allowedHeaders)
+    reply.header('access-control-max-age', '600')
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Every code this service answers, as the client SDK knows them. The HTTP status is 400 unless it says otherwise:
+ * the protocol answers almost everything with 400 and tells the cases apart by code.
+ */
+export type ErrorCode =
+  | 'ADMIN_ONLY_OPERATION'
+  | 'EMAIL_EXISTS'
+  | 'INSUFFICIENT_PERMISSION'
+  | 'INVALID_CONTINUE_URI'
+  | 'INVALID_DISPLAY_NAME'
+  | 'INVALID_EMAIL'
+  | 'INVALID_GRANT_TYPE'
+  | 'INVALID_IDENTIFIER'
+  | 'INVALID_ID_TOKEN'
+  | 'INVALID_LOGIN_CREDENTIALS'
+  | 'INVALID_PHOTO_URL'
+  | 'INVALID_REFRESH_TOKEN'
+  | 'INVALID_REQ_TYPE'
+  | 'MISSING_CONTINUE_URI'
+  | 'MISSING_EMAIL'
+  | 'MISSING_GRANT_TYPE'
+  | 'MISSING_IDENTIFIER'
+  | 'MISSING_ID_TOKEN'
+  | 'MISSING_PASSWORD'
+  | 'MISSING_REFRESH_TOKEN'
+  | 'OPERATION_NOT_ALLOWED'
+  | 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'
+  | 'TOKEN_EXPIRED'
+  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+  | 'UNEXPECTED_PARAMETER'
+  | 'UNSUPPORTED_TENANT_OPERATION'
+  | 'USER_DISABLED'
+  | 'USER_NOT_FOUND'
+  | 'WEAK_PASSWORD'
+
+interface WireError {
+  code: number
+  message: string
+  errors: { message: string; domain: 'global'; reason: string }[]
+  status?: string
+}
+
+/** A refusal that the caller is told about in the protocol's own shape. Anything else thrown becomes a plain 503. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError'
+  readonly httpStatus: number
+  readonly reason: string
+  readonly canonicalStatus: string | undefined
+
+  constructor(httpStatus: number, message: string, reason = 'invalid', canonicalStatus?: string) {
+    super(message)
+    this.httpStatus = httpStatus
+    this.reason = reason
+    this.canonicalStatus = canonicalStatus
+  }
+
+  /** The JSON body: `{ error: { code, message, errors, status? } }`. */
+  body(): { error: WireError } {
+    const { httpStatus, message, reason, canonicalStatus } = this
+    const error: WireError = { code: httpStatus, message, errors: [{ message, domain: 'global', reason }] }
+    if (canonicalStatus !== undefined) error.status = canonicalStatus
+    return { error }
+  }
+}
+
+/**
+ * A refusal with one of the protocol's codes.
+ * @param text shown to developers, and by the SDK in place of its own sentence
+ */
+export function refusal(code: ErrorCode, text?: string): ProtocolError {
+  return new ProtocolError(400, text === undefined ? code : `${code} : ${text}`)
+}
+
+/** The request itself has the wrong shape. Never repeat a value here: it may be a password. */
+export function badRequest(message: string, httpStatus = 400): ProtocolError {
+  return new ProtocolError(httpStatus, message, 'invalid', 'INVALID_ARGUMENT')
+}
+
+/** The caller did not present this installation's API key. */
+export function permissionDenied(message: string): ProtocolError {
+  return new ProtocolError(403, message, 'forbidden', 'PERMISSION_DENIED')
+}
+
+/** Too much work is waiting; the caller gets a plain 503 and may try again. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError'
+}

@@ -1,0 +1,62 @@
+import type { Account } from './accounts.ts'
+import type { Claims } from './jws.ts'
+import { signJws, verifyJws } from './jws.ts'
+import type { Settings } from './options.ts'
+import type { Session } from './sessions.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** Life of an ID token in seconds. */
+export const tokenLifeSeconds = 3600
+
+/** What a genuine ID token says. Times are seconds since 1970. */
+export interface VerifiedToken {
+  uid: string
+  issuedAt: number
+  expiresAt: number
+}
+
+export interface IdTokens {
+  issue(account: Account, session: Session): Promise<string>
+  /** @returns undefined when the token is not one of ours; an expired one is returned all the same */
+  verify(token: string): Promise<VerifiedToken | undefined>
+}
+
+/** Makes and reads the ID tokens of this installation. */
+export function createIdTokens({ issuer, projectId, clock }: Settings, keys: SigningKeys): IdTokens {
+  return {
+    async issue(account, session) {
+      const { kid, privateKey } = await keys.signer()
+      return signJws(kid, privateKey, claimsOf(account, session, Math.floor(clock().getTime() / 1000)))
+    },
+    async verify(token) {
+      const claims = await verifyJws(token, keys.verifier)
+      if (claims === undefined || claims.iss !== issuer || claims.aud !== projectId) return undefined
+      const { sub, iat, exp } = claims
+      if (typeof sub !== 'string' || sub === '' || typeof iat !== 'number' || typeof exp !== 'number')
+        return undefined
+      return { uid: sub, issuedAt: iat, expiresAt: exp }
+    },
+  }
+
+  function claimsOf(account: Account, session: Session, now: number): Claims {
+    const { uid, email, display_name, photo_url } = account
+    return {
+      ...(display_name !== null && { name: display_name }),
+      ...(photo_url !== null && { picture: photo_url }),
+      ...account.custom_claims,
+      iss: issuer,
+      aud: projectId,
+      auth_time: Math.floor(session.authTime.getTime() / 1000),
+      user_id: uid,
+      sub: uid,
+      iat: now,
+      exp: now + tokenLifeSeconds,
+      ...(email !== null && { email }),
+      email_verified: account.email_verified,
+      firebase: {
+        identities: email === null ? {} : { email: [email] },
+        sign_in_provider: session.signInProvider,
+      },
+    }
+  }
+}

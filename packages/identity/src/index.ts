@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type { Executor } from './database.ts'
+import { createIdTokens } from './id-tokens.ts'
+import { type ImportedAccount, importAccounts } from './import-accounts.ts'
+import { type IdentityOptions, settingsFrom } from './options.ts'
+import { createPasswords } from './passwords.ts'
+import { createPlugin } from './plugin.ts'
+import { createKeyedHash } from './secrets.ts'
+import { deleteEndedSessions } from './sessions.ts'
+import { createSigningKeys } from './signing-keys.ts'
+import { deleteOldTries } from './tries.ts'
+
+export type { Executor, Statement } from './database.ts'
+export type { ImportedAccount } from './import-accounts.ts'
+export type { IdentityOptions, Limits, Log, WindowLimit } from './options.ts'
+
+/** The identity service of one installation. */
+export interface Identity {
+  /**
+   * Answers `/identitytoolkit.googleapis.com/*`, `/securetoken.googleapis.com/*` and `/.well-known/jwks.json`. Register it
+   * without a prefix: the client SDK drops any path. Addresses for the limits come from `request.ip`.
+   */
+  plugin: FastifyPluginAsync
+  /**
+   * Makes the first signing key when there is none; two processes may start at once. Call it before listening.
+   * @throws Error when the stored keys do not open with `keySecret`
+   */
+  ready(): Promise<void>
+  /** The public keys under which tokens are accepted now (ES256). */
+  jwks(): Promise<JSONWebKeySet>
+  /**
+   * Adds many accounts with one INSERT, for demonstration data.
+   * @param executor the caller's transaction; the pool when left out
+   * @throws ProtocolError for a wrong e-mail, TypeError for another kind of hash, the database's error for a duplicate
+   */
+  importAccounts(accounts: readonly ImportedAccount[], executor?: Executor): Promise<void>
+  /** The PHC string (argon2id) under which `importAccounts` takes a password. */
+  hashPassword(password: string): Promise<string>
+  /** Deletes ended sessions and counts of tries that no longer matter; run it daily. */
+  sweep(): Promise<void>
+}
+
+/** Folder of forward-only SQL files (`0001_….sql`), applied in order of their names; they own the schema `identity`. */
+export const identityMigrations: URL = new URL('../migrations/', import.meta.url)
+
+/**
+ * Makes the identity service behind the firebase client SDK (`connectAuthEmulator(auth, origin)`).
+ * @throws RangeError when `keySecret` is not 32 bytes; TypeError when a name is empty
+ */
+export function createIdentity(options: IdentityOptions): Identity {
+  const settings = settingsFrom(options)
+  const keys = createSigningKeys(settings)
+  const passwords = createPasswords(settings.limits.passwordHashing)
+  const keyedHash = createKeyedHash(settings.keySecret)
+  const context = { settings, keys, tokens: createIdTokens(settings, keys), passwords, keyedHash }
+  return {
+    plugin: createPlugin(context),
+    ready: keys.ready,
+    jwks: keys.jwks,
+    importAccounts: (accounts, executor = settings.pool) =>
+      importAccounts(executor, accounts, settings.clock()),
+    hashPassword: passwords.hash,
+    async sweep() {
+      const now = settings.clock()
+      await deleteEndedSessions(settings.pool, now)
+      await deleteOldTries(settings.pool, now)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Limits } from './index.ts'
+import { calls, newEmail, type Service, startService, wideLimits } from './test-service.ts'
+
+let service: Service
+let now: Date
+
+async function start(limits: Partial<Limits> = {}): Promise<void> {
+  now = new Date('2026-01-01T00:00:00Z')
+  service = await startService({ clock: () => now, limits: { ...wideLimits, ...limits } })
+}
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+async function signUp(email: string, address = '192.0.2.1'): Promise<string> {
+  const answer = await service.post(
+    calls.signUp,
+    { email, password: 'correct horse' },
+    { 'x-forwarded-for': address },
+  )
+  return answer.json.error?.message ?? 'OK'
+}
+async function signIn(email: string, password: string, address = '192.0.2.1'): Promise<string> {
+  const answer = await service.post(calls.signIn, { email, password }, { 'x-forwarded-for': address })
+  return answer.json.error?.message ?? 'OK'
+}
+const owner = '192.0.2.1'
+const stranger = '198.51.100.7'
+const wrong = 'INVALID_LOGIN_CREDENTIALS'
+const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER'
+
+afterEach(() => service.close())
+
+describe('wrong passwords for one account', () => {
+  it('slow it down after five in a row, for at most 15 minutes, and no longer by trying on', async () => {
+    await start()
+    const email = newEmail()
+    await signUp(email, owner)
+    for (let i = 0; i < 5; i++) expect(await signIn(email, 'wrong', stranger)).toBe(wrong)
+    expect(await signIn(email, 'wrong', stranger)).toBe(tooMany)
+    expect(await signIn(email, 'correct horse', '203.0.113.9')).toBe(tooMany)
+    pass(61)
+    expect(await signIn(email, 'wrong', stranger)).toBe(wrong)
+    pass(61)
+    expect(await signIn(email, 'wrong', stranger)).toBe(tooMany)
+    for (let i = 0; i < 10; i++) {
+      pass(15 * 60)
+      expect(await signIn(email, 'wrong', stranger)).toBe(wrong)
+    }
+    pass(15 * 60 - 1)
+    expect(await signIn(email, 'correct horse', '203.0.113.9')).toBe(tooMany)
+    pass(1)
+    expect(await signIn(email, 'correct horse', '203.0.113.9')).toBe('OK')
+  })
+
+  it('never lock out the owner at an address where they signed in before', async () => {
+    await start()
+    const email = newEmail()
+    await signUp(email, owner)
+    for (let i = 0; i < 8; i++) await signIn(email, 'wrong', stranger)
+    expect(await signIn(email, 'correct horse', stranger)).toBe(tooMany)
+    expect(await signIn(email, 'correct horse', owner)).toBe('OK')
+  })
+
+  it('are forgotten with the right one', async () => {
+    await start()
+    const email = newEmail()
+    await signUp(email, owner)
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) expect(await signIn(email, 'wrong', owner)).toBe(wrong)
+      expect(await signIn(email, 'correct horse', owner)).toBe('OK')
+    }
+  })
+
+  it('count the same when there is no such account', async () => {
+    await start()
+    const email = newEmail()
+    for (let i = 0; i < 5; i++) expect(await signIn(email, 'wrong', stranger)).toBe(wrong)
+    expect(await signIn(email, 'wrong', stranger)).toBe(tooMany)
+  })
+
+  it('cannot be outrun by trying 100 at once', async () => {
+    await start()
+    const email = newEmail()
+    await signUp(email, owner)
+    const tries = Array.from({ length: 100 }, (_, i) => signIn(email, `guess-${i}`, `198.51.100.${i}`))
+    const answers = await Promise.all(tries)
+    expect(answers.filter((answer) => answer === wrong)).toHaveLength(5)
+    expect(answers.filter((answer) => answer === tooMany)).toHaveLength(95)
+  })
+})
+
+describe('tries from one address', () => {
+  it('end after 20 wrong ones in 15 minutes; right ones do not count, other addresses go on', async () => {
+    await start({ signInPerAddress: { tries: 20, seconds: 900 } })
+    const email = newEmail()
+    await signUp(email, owner)
+    for (let i = 0; i < 25; i++) expect(await signIn(email, 'correct horse', owner)).toBe('OK')
+    for (let i = 0; i < 20; i++) expect(await signIn(newEmail(), 'wrong', owner)).toBe(wrong)
+    expect(await signIn(email, 'correct horse', owner)).toBe(tooMany)
+    expect(await signIn(email, 'correct horse', stranger)).toBe('OK')
+    pass(900)
+    expect(await signIn(email, 'correct horse', owner)).toBe('OK')
+  })
+
+  it('count a whole IPv6 network as one address', async () => {
+    await start({ signInPerAddress: { tries: 2, seconds: 900 } })
+    expect(await signIn(newEmail(), 'wrong', '2001:db8:0:1::1')).toBe(wrong)
+    expect(await signIn(newEmail(), 'wrong', '2001:db8::1:aaaa:bbbb:cccc:dddd')).toBe(wrong)
+    expect(await signIn(newEmail(), 'wrong', '2001:DB8:0:1:ffff::')).toBe(tooMany)
+    expect(await signIn(newEmail(), 'wrong', '2001:db8:0:2::1')).toBe(wrong)
+  })
+
+  it('to sign up are limited, refused ones included', async () => {
+    await start({ signUpPerAddress: { tries: 3, seconds: 3600 } })
+    const email = newEmail()
+    expect(await signUp(email)).toBe('OK')
+    expect(await signUp(email)).toBe('EMAIL_EXISTS')
+    expect(await signUp(newEmail())).toBe('OK')
+    expect(await signUp(newEmail())).toBe(tooMany)
+    pass(3600)
+    expect(await signUp(newEmail())).toBe('OK')
+  })
+
+  it('are stored without the address or the e-mail, and swept when they no longer matter', async () => {
+    await start()
+    await signUp('ada@example.com', owner)
+    await signIn('ada@example.com', 'wrong', stranger)
+    const stored = async () => {
+      const tables = ['address_tries', 'account_tries', 'known_addresses', 'sessions']
+      const rows = tables.map((table) => service.pool.query(`SELECT t::text AS row FROM identity.${table} t`))
+      return (await Promise.all(rows)).flatMap((result) => result.rows.map((row) => String(row.row)))
+    }
+    expect((await stored()).length).toBe(5)
+    expect((await stored()).join()).not.toMatch(/192\.0\.2|198\.51|ada@/)
+    pass(91 * 86_400)
+    await service.identity.sweep()
+    expect(await stored()).toEqual([])
+  })
+})
+
+it('hashes no more than may wait: the rest get a 503 that the SDK takes for a network failure', async () => {
+  await start({ passwordHashing: { atOnce: 1, waiting: 1 } })
+  const tries = Array.from({ length: 20 }, () =>
+    service.post(calls.signIn, { email: newEmail(), password: 'wrong' }),
+  )
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+  expect(statuses).toContain(400)
+  expect(statuses).toContain(503)
+  const { json } = await service.post(calls.signIn, { email: newEmail(), password: 'wrong' })
+  expect(json.error.message).toBe(wrong)
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { type Call, readBody } from './call.ts'
+import type { Context } from './context.ts'
+import { createCorsHook } from './cors.ts'
+import { createAuthUri } from './create-auth-uri.ts'
+import { ProtocolError } from './errors.ts'
+import { acceptBodies, createErrorHandler, createKeyHook } from './http.ts'
+import { lookup } from './lookup.ts'
+import { passwordPolicy } from './password-policy.ts'
+import { refresh } from './refresh.ts'
+import { networkOf } from './secrets.ts'
+import { signInWithPassword } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { update } from './update.ts'
+
+/** Where a call could be: other paths below these hosts answer 404 in the protocol's shape. */
+const hosts = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']
+const keySetPath = '/.well-known/jwks.json'
+
+const recaptchaConfig = {
+  recaptchaKey: '',
+  recaptchaEnforcementState: [
+    { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' },
+    { provider: 'PHONE_PROVIDER', enforcementState: 'OFF' },
+  ],
+}
+
+/** The service as a Fastify plugin: registered without a prefix, it keeps its own parsers, hooks and error answers. */
+export function createPlugin(context: Context): FastifyPluginAsync {
+  return async (app) => {
+    const { settings, keys } = context
+    // The caller's request log would hold the address with its key; failures are logged by the error handler.
+    app.addHook('onRoute', (route) => {
+      route.logLevel = 'silent'
+    })
+    acceptBodies(app)
+    app.setErrorHandler(createErrorHandler(settings))
+    app.addHook('onRequest', createCorsHook(settings.allowedOrigins))
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    for (const path of [...hosts, keySetPath])
+      app.options(path, async (_request, reply) => reply.code(204).send())
+    app.get(keySetPath, async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300')
+      return keys.jwks()
+    })
+    await app.register(async (calls) => {
+      calls.addHook('onRequest', createKeyHook(settings))
+      addCalls(calls, context)
+    })
+  }
+}
+
+function addCalls(app: FastifyInstance, context: Context): void {
+  addCall(app, context, signUp)
+  addCall(app, context, signInWithPassword)
+  addCall(app, context, lookup)
+  addCall(app, context, update)
+  addCall(app, context, createAuthUri)
+  addCall(app, context, refresh)
+  app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => recaptchaConfig)
+  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', async () => passwordPolicy)
+  for (const url of hosts) {
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: async () => {
+        throw new ProtocolError(
+          404,
+          'OPERATION_NOT_ALLOWED : There is no such call.',
+          'notFound',
+          'NOT_FOUND',
+        )
+      },
+    })
+  }
+}
+
+function addCall<Body>(app: FastifyInstance, context: Context, call: Call<Body>): void {
+  // The router takes a single colon for a parameter.
+  app.post(call.path.replace(':', '::'), async (request) =>
+    call.run(context, readBody(call.body, request.body), { network: networkOf(request.ip) }),
+  )
+}

@@ -1,0 +1,101 @@
+import { type Account, accountColumns } from './accounts.ts'
+import type { Executor } from './database.ts'
+import { newRefreshToken, refreshTokenHash } from './secrets.ts'
+
+/*
+ * A refresh token is not replaced when it is used. Replacing it at each use signs people out who have two tabs, or a
+ * laptop that slept while the answer was on its way; the hosted service does not replace it either. What bounds a stolen
+ * one: it ends when unused for a month, after half a year in any case, and at once with every change that moves
+ * `valid_since`, disables or deletes the account.
+ */
+const idleMs = 30 * 86_400_000
+const longestMs = 180 * 86_400_000
+/** Use is noted to the hour, so that most refreshes only read. */
+const noteUseAfterMs = 3_600_000
+
+export type SignInProvider = 'password'
+
+export interface Session {
+  authTime: Date
+  signInProvider: string
+}
+
+export interface NewSession extends Session {
+  refreshToken: string
+}
+
+/** Begins a session: the caller hands out the token, only its hash is kept. */
+export async function openSession(
+  executor: Executor,
+  uid: string,
+  signInProvider: SignInProvider,
+  now: Date,
+): Promise<NewSession> {
+  const refreshToken = newRefreshToken()
+  await executor.query({
+    name: 'identity.open-session',
+    text: `INSERT INTO identity.sessions (token_hash, uid, sign_in_provider, auth_time, last_used_at, expires_at)
+      VALUES ($1, $2, $3, $4, $4, $5)`,
+    values: [refreshTokenHash(refreshToken), uid, signInProvider, now, new Date(now.getTime() + longestMs)],
+  })
+  return { refreshToken, authTime: now, signInProvider }
+}
+
+type SessionRow = Account & {
+  sign_in_provider: string
+  auth_time: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+export interface FoundSession extends Session {
+  account: Account
+  lastUsedAt: Date
+}
+
+/** The session of a refresh token that has not run out; whether the account still allows it is for the caller to check. */
+export async function findSession(
+  executor: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const { rows } = await executor.query<SessionRow>({
+    name: 'identity.find-session',
+    text: `SELECT s.sign_in_provider, s.auth_time, s.last_used_at, s.expires_at, ${accountColumns}
+      FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`,
+    values: [tokenHash],
+  })
+  const row = rows[0]
+  if (row === undefined || row.expires_at <= now || row.last_used_at.getTime() + idleMs <= now.getTime())
+    return undefined
+  return {
+    account: row,
+    authTime: row.auth_time,
+    signInProvider: row.sign_in_provider,
+    lastUsedAt: row.last_used_at,
+  }
+}
+
+/** Keeps the session from idling out. */
+export async function noteUse(
+  executor: Executor,
+  tokenHash: Buffer,
+  session: FoundSession,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - session.lastUsedAt.getTime() < noteUseAfterMs) return
+  await executor.query({
+    name: 'identity.note-use',
+    text: 'UPDATE identity.sessions SET last_used_at = $2 WHERE token_hash = $1 AND last_used_at < $2',
+    values: [tokenHash, now],
+  })
+}
+
+/** Removes the sessions that have run out. */
+export async function deleteEndedSessions(executor: Executor, now: Date): Promise<void> {
+  await executor.query({
+    name: 'identity.delete-ended-sessions',
+    text: 'DELETE FROM identity.sessions WHERE expires_at <= $1 OR last_used_at <= $2',
+    values: [now, new Date(now.getTime() - idleMs)],
+  })
+}

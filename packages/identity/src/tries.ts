@@ -1,0 +1,126 @@
+import type { Executor } from './database.ts'
+import type { Limits, WindowLimit } from './options.ts'
+
+/*
+ * A try is counted before the password is looked at and given back when it was right, so that any number of
+ * simultaneous guesses cannot outrun the count. Each statement touches one row and ends by itself: no deadlocks, and
+ * all processes count together.
+ */
+const firstWaitSeconds = 60
+/** Wrong passwords are "in a row" while less than this lies between them. */
+const inARowMs = 86_400_000
+const knownAddressMs = 90 * 86_400_000
+
+/**
+ * Counts one try from an address.
+ * @param key keyed hash of purpose and network
+ * @returns false when the window is used up
+ */
+export async function takeAddressTry(
+  executor: Executor,
+  key: Buffer,
+  limit: WindowLimit,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await executor.query<{ tries: number }>({
+    name: 'identity.take-address-try',
+    text: `INSERT INTO identity.address_tries AS t (key, tries, resets_at) VALUES ($1, 1, $3)
+      ON CONFLICT (key) DO UPDATE SET
+        tries = CASE WHEN t.resets_at <= $2 THEN 1 ELSE t.tries + 1 END,
+        resets_at = CASE WHEN t.resets_at <= $2 THEN $3 ELSE t.resets_at END
+      WHERE t.resets_at <= $2 OR t.tries < $4
+      RETURNING t.tries`,
+    values: [key, now, new Date(now.getTime() + limit.seconds * 1000), limit.tries],
+  })
+  return rows.length > 0
+}
+
+/** Gives a try back that `takeAddressTry` counted. */
+export async function returnAddressTry(executor: Executor, key: Buffer): Promise<void> {
+  await executor.query({
+    name: 'identity.return-address-try',
+    text: 'UPDATE identity.address_tries SET tries = tries - 1 WHERE key = $1 AND tries > 0',
+    values: [key],
+  })
+}
+
+/**
+ * Counts one wrong password for an e-mail address, in advance.
+ * @param key keyed hash of the e-mail and of who tries: strangers share one count, each known address has its own, so
+ *   that a stranger slows down other strangers but never the owner at their usual place
+ * @returns false while the wait after too many is not over; such a try does not lengthen the wait
+ */
+export async function takeAccountTry(
+  executor: Executor,
+  key: Buffer,
+  limit: Limits['wrongPasswordsPerAccount'],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await executor.query<{ failures: number }>({
+    name: 'identity.take-account-try',
+    text: `INSERT INTO identity.account_tries AS t (key, failures, blocked_until, last_at)
+      VALUES ($1, 1, CASE WHEN 1 >= $4::int THEN $2::timestamptz + make_interval(secs => least($5::int, $6::int))
+        ELSE $2::timestamptz END, $2::timestamptz)
+      ON CONFLICT (key) DO UPDATE SET
+        failures = CASE WHEN t.last_at < $3 THEN 1 ELSE t.failures + 1 END,
+        blocked_until = CASE WHEN t.last_at >= $3 AND t.failures + 1 >= $4::int
+          THEN $2::timestamptz + make_interval(
+            secs => least($5::int * power(2, least(t.failures + 1 - $4::int, 20)), $6::int))
+          ELSE $2::timestamptz END,
+        last_at = $2::timestamptz
+      WHERE t.blocked_until <= $2::timestamptz
+      RETURNING t.failures`,
+    values: [
+      key,
+      now,
+      new Date(now.getTime() - inARowMs),
+      limit.free,
+      firstWaitSeconds,
+      limit.longestWaitSeconds,
+    ],
+  })
+  return rows.length > 0
+}
+
+/** Forgets the wrong passwords: the right one was given. */
+export async function clearAccountTries(executor: Executor, key: Buffer): Promise<void> {
+  await executor.query({
+    name: 'identity.clear-account-tries',
+    text: 'DELETE FROM identity.account_tries WHERE key = $1',
+    values: [key],
+  })
+}
+
+/** Remembers that the account's owner was seen at this address. */
+export async function rememberAddress(
+  executor: Executor,
+  uid: string,
+  addressHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await executor.query({
+    name: 'identity.remember-address',
+    text: `INSERT INTO identity.known_addresses (uid, address_hash, last_seen_at) VALUES ($1, $2, $3)
+      ON CONFLICT (uid, address_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+    values: [uid, addressHash, now],
+  })
+}
+
+/** Removes counts and known addresses that no longer matter. */
+export async function deleteOldTries(executor: Executor, now: Date): Promise<void> {
+  await executor.query({
+    name: 'identity.delete-address-tries',
+    text: 'DELETE FROM identity.address_tries WHERE resets_at <= $1',
+    values: [now],
+  })
+  await executor.query({
+    name: 'identity.delete-account-tries',
+    text: 'DELETE FROM identity.account_tries WHERE blocked_until <= $1 AND last_at < $2',
+    values: [now, new Date(now.getTime() - inARowMs)],
+  })
+  await executor.query({
+    name: 'identity.delete-known-addresses',
+    text: 'DELETE FROM identity.known_addresses WHERE last_seen_at < $1',
+    values: [new Date(now.getTime() - knownAddressMs)],
+  })
+}

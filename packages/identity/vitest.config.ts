@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'identity',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/test-setup.ts'],
+    testTimeout: 20_000,
+  },
+})
