@@ -1,0 +1,66 @@
+import type { FieldProblem } from '@vouch/contract'
+import { ApiProblem, type ProblemCode } from './api-problem.ts'
+import { libTexts } from './lib.en.ts'
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function fieldProblems(value: unknown): FieldProblem[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.filter(
+    (entry): entry is FieldProblem =>
+      isObject(entry) && typeof entry.path === 'string' && typeof entry.message === 'string',
+  )
+}
+
+/**
+ * Makes the typed error of a failed answer, whatever its body is: a problem, a sentence, or nothing.
+ * @param status the HTTP status, from 400 up
+ * @param body the parsed body
+ */
+export function problemOf(status: number, body: unknown, headers: Headers): ApiProblem {
+  const seconds = Number(headers.get('retry-after'))
+  const common = { status, retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined }
+  if (!isObject(body)) {
+    return new ApiProblem({
+      ...common,
+      code: 'unknown',
+      message: text(body) ?? libTexts.t('problem.unknown'),
+    })
+  }
+  const currentVersion = body.currentVersion
+  return new ApiProblem({
+    ...common,
+    code: (text(body.code) ?? 'unknown') as ProblemCode,
+    message: text(body.message) ?? libTexts.t('problem.unknown'),
+    errors: fieldProblems(body.errors),
+    currentVersion: typeof currentVersion === 'number' ? currentVersion : undefined,
+    requestId: text(body.requestId),
+  })
+}
+
+/** Makes the typed error of a call that got no answer: cut by a timeout, by us, or by the network. */
+export function problemWithoutAnswer(error: unknown): ApiProblem {
+  const names = [error, error instanceof Error ? error.cause : undefined].map((one) =>
+    one instanceof Error ? one.name : '',
+  )
+  const said = error instanceof Error ? error.message : ''
+  if (names.includes('TimeoutError') || said.includes('aborted due to timeout')) {
+    return new ApiProblem(
+      { status: 0, code: 'timeout', message: libTexts.t('problem.timeout') },
+      { cause: error },
+    )
+  }
+  if (names.includes('AbortError')) {
+    return new ApiProblem({ status: 0, code: 'aborted', message: '' }, { cause: error })
+  }
+  return new ApiProblem(
+    { status: 0, code: 'network', message: libTexts.t('problem.offline') },
+    { cause: error },
+  )
+}

@@ -1,0 +1,37 @@
+export interface ServerEvent {
+  readonly name: string
+  readonly data: string
+  readonly id: string | null
+}
+
+/**
+ * Reads a server-sent event stream piece by piece (WHATWG HTML, section 9.2.6).
+ * @returns a function that takes the next piece of text and answers the events that it completes
+ */
+export function eventParser(): (piece: string) => ServerEvent[] {
+  let rest = ''
+  let name = ''
+  let id: string | null = null
+  let lines: string[] = []
+
+  return (piece) => {
+    const events: ServerEvent[] = []
+    const all = (rest + piece).split(/\r\n|\n|\r(?!$)/)
+    rest = all.pop() ?? ''
+    for (const line of all) {
+      if (line === '') {
+        if (lines.length > 0) events.push({ name: name || 'message', data: lines.join('\n'), id })
+        name = ''
+        lines = []
+        continue
+      }
+      const colon = line.indexOf(':')
+      const field = colon === -1 ? line : line.slice(0, colon)
+      const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
+      if (field === 'event') name = value
+      else if (field === 'data') lines.push(value)
+      else if (field === 'id') id = value
+    }
+    return events
+  }
+}

@@ -1,0 +1,28 @@
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { pseudoLocale, pseudoProcessor } from './pseudo-locale.ts'
+
+const requested = import.meta.env.DEV ? new URLSearchParams(location.search).get('lng') : null
+
+/** The one instance of i18next. Texts come from `defineTexts`; English is the language of the source. */
+export const i18n = createInstance()
+
+// Typed keys come from `defineTexts`; i18next's own typing is not used.
+void i18n
+  .use(initReactI18next)
+  .use(pseudoProcessor)
+  .init({
+    lng: requested ?? 'en',
+    fallbackLng: 'en',
+    resources: {},
+    ns: [],
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    ...(requested === pseudoLocale && { postProcess: [pseudoProcessor.name] }),
+  })
+
+/** The writing direction of the current language. */
+export function direction(): 'ltr' | 'rtl' {
+  return i18n.dir()
+}

@@ -1,0 +1,49 @@
+import { initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth'
+import type { RuntimeConfig } from './runtime-config.ts'
+
+/** The parts of `firebase/auth` that are used, in one lazily loaded chunk. */
+export function startAuth(config: RuntimeConfig): Auth {
+  const { apiKey, authDomain, projectId } = config
+  const app = initializeApp({ apiKey, authDomain, projectId, ...(config.appId && { appId: config.appId }) })
+  // A list: where IndexedDB is forbidden, the session lives as long as the page.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] })
+  // The SDK's supported way to name another host. It drops any path, so the service answers at the origin's root.
+  if (config.identity === 'embedded') {
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+  }
+  return auth
+}
+
+export function signInWithPassword(auth: Auth, email: string, password: string): Promise<User> {
+  return signInWithEmailAndPassword(auth, email, password).then(({ user }) => user)
+}
+
+export async function createAccount(
+  auth: Auth,
+  account: { displayName: string; email: string; password: string },
+): Promise<User> {
+  const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password)
+  await updateProfile(user, { displayName: account.displayName })
+  return user
+}
+
+export function onUser(auth: Auth, changed: (user: User | null) => void): () => void {
+  return onIdTokenChanged(auth, changed)
+}
+
+export function endSession(auth: Auth): Promise<void> {
+  return signOut(auth)
+}

@@ -1,0 +1,126 @@
+import type { Auth, User } from 'firebase/auth'
+import { IdentityProblem } from './identity-problem.ts'
+import { runtimeConfig } from './runtime-config.ts'
+import { claimsOf, clearToken, currentToken, setToken } from './session.ts'
+
+type Sdk = typeof import('./identity-sdk.ts')
+
+const aheadOfExpiry = 5 * 60_000
+const longestTimer = 2 ** 31 - 1
+
+let started: Promise<{ sdk: Sdk; auth: Auth }> | undefined
+let renewal: ReturnType<typeof setTimeout> | undefined
+
+function millisecondsLeft(token: string): number {
+  return (claimsOf(token).exp ?? 0) * 1000 - Date.now()
+}
+
+async function keep(user: User, token: string): Promise<void> {
+  await setToken(token)
+  clearTimeout(renewal)
+  const wait = Math.min(Math.max(millisecondsLeft(token) - aheadOfExpiry, 1000), longestTimer)
+  renewal = setTimeout(() => void renew(user), wait)
+}
+
+/** Asks for a new token unless another tab has renewed it meanwhile. A failure waits for the next occasion. */
+async function renew(user: User): Promise<void> {
+  const kept = await currentToken()
+  if (kept !== null && millisecondsLeft(kept) > aheadOfExpiry + 5000) {
+    await keep(user, kept)
+    return
+  }
+  await user.getIdToken(true).then((token) => keep(user, token), logged)
+}
+
+function logged(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed renewal is only logged; the next call of the API decides
+  console.warn('The session could not be renewed', error)
+}
+
+function follow(sdk: Sdk, auth: Auth): void {
+  let signedIn: string | null = null
+  sdk.onUser(auth, (user) => {
+    if (user === null) {
+      if (signedIn !== null) clearToken()
+      clearTimeout(renewal)
+      signedIn = null
+      return
+    }
+    if (signedIn === user.uid) {
+      // The SDK tells of every new token, ours and another tab's.
+      void user.getIdToken().then((token) => keep(user, token), logged)
+      return
+    }
+    signedIn = user.uid
+    void user.getIdToken(true).then((token) => keep(user, token), logged)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && auth.currentUser) void renew(auth.currentUser)
+  })
+}
+
+/** Loads the SDK once and lets the session follow it. */
+function start(): Promise<{ sdk: Sdk; auth: Auth }> {
+  started ??= (async () => {
+    const [sdk, config] = await Promise.all([import('./identity-sdk.ts'), runtimeConfig()])
+    const auth = sdk.startAuth(config)
+    await auth.authStateReady()
+    follow(sdk, auth)
+    return { sdk, auth }
+  })().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+/** Loads the SDK ahead of need: on the sign-in pages, and when a session has to be kept fresh. */
+export function prepareIdentity(): void {
+  void start().catch(logged)
+}
+
+async function attempt(act: (sdk: Sdk, auth: Auth) => Promise<User>): Promise<void> {
+  try {
+    const { sdk, auth } = await start()
+    const user = await act(sdk, auth)
+    await keep(user, await user.getIdToken(true))
+  } catch (error) {
+    throw new IdentityProblem(error)
+  }
+}
+
+/** @throws IdentityProblem */
+export function signIn(email: string, password: string): Promise<void> {
+  return attempt((sdk, auth) => sdk.signInWithPassword(auth, email, password))
+}
+
+/** Makes the account and signs in. @throws IdentityProblem */
+export function signUp(account: { displayName: string; email: string; password: string }): Promise<void> {
+  return attempt((sdk, auth) => sdk.createAccount(auth, account))
+}
+
+/** Ends the session in every tab, also when the identity service cannot be reached. */
+export async function signOutEverywhere(): Promise<void> {
+  clearTimeout(renewal)
+  try {
+    const { sdk, auth } = await start()
+    await sdk.endSession(auth)
+  } catch (error) {
+    logged(error)
+  } finally {
+    clearToken()
+  }
+}
+
+/** Tries to get a fresh token; answers whether there is one now. */
+export async function renewSession(): Promise<boolean> {
+  try {
+    const { auth } = await start()
+    if (!auth.currentUser) return false
+    await keep(auth.currentUser, await auth.currentUser.getIdToken(true))
+    return true
+  } catch (error) {
+    logged(error)
+    return false
+  }
+}

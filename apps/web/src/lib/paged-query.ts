@@ -1,0 +1,24 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { Page } from '@vouch/contract'
+
+/**
+ * Options of a list that is loaded page by page, by keyset.
+ * @param queryKey the list's key, with its filters
+ * @param load asks the API for the page after `cursor`; the first page has none
+ */
+export function pagedQueryOptions<P extends Page<unknown>>(
+  queryKey: QueryKey,
+  load: (page: { cursor?: string; signal: AbortSignal }) => Promise<P>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam === null ? { signal } : { cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: P) => last.nextCursor,
+  })
+}
+
+/** All rows that are loaded so far. */
+export function rowsOf<T>(data: InfiniteData<Page<T>, unknown> | undefined): T[] {
+  return data?.pages.flatMap((page) => page.items) ?? []
+}

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+import { openCookie, rawCookie, removeCookie, writeToken } from './token-cookie.ts'
+
+/** `token` is null when nobody is signed in; `ready` is false until the cookie was read once. */
+export interface SessionState {
+  readonly token: string | null
+  readonly ready: boolean
+}
+
+let state: SessionState = { token: null, ready: false }
+let seenCookie: string | null = null
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vouch-session')
+
+function become(token: string | null): void {
+  if (state.ready && state.token === token) return
+  state = { token, ready: true }
+  for (const listener of listeners) listener()
+}
+
+/** Reads the cookie again and answers its token. Every call of the API goes through here. */
+export async function currentToken(): Promise<string | null> {
+  const raw = rawCookie()
+  if (raw === seenCookie && state.ready) return state.token
+  const token = raw === null ? null : await openCookie(raw)
+  seenCookie = raw
+  become(token)
+  return token
+}
+
+/** Keeps a new token: sealed in the cookie, and told to the other tabs. */
+export async function setToken(token: string): Promise<void> {
+  if (state.ready && state.token === token) return
+  seenCookie = await writeToken(token)
+  become(token)
+  channel?.postMessage('changed')
+}
+
+/** Signs out here and in every other tab. */
+export function clearToken(): void {
+  removeCookie()
+  seenCookie = null
+  become(null)
+  channel?.postMessage('changed')
+}
+
+/** The state without reading the cookie. */
+export function sessionState(): SessionState {
+  return state
+}
+
+/** Calls back after every change; answers how to stop. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session, for components. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(onSession, sessionState)
+}
+
+const pollEvery = 5000
+
+/** Follows what other tabs do: at once by message, else within 5 s by looking at the cookie. */
+export function followOtherTabs(): () => void {
+  const look = () => {
+    if (rawCookie() !== seenCookie) void currentToken()
+  }
+  const timer = setInterval(look, pollEvery)
+  channel?.addEventListener('message', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    channel?.removeEventListener('message', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+interface Claims {
+  readonly exp?: number
+  readonly sub?: string
+}
+
+/** What a token says about itself, unverified: only to plan its renewal and to notice another person. */
+export function claimsOf(token: string): Claims {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,62 @@
+import { tokenKey } from './token-key.ts'
+
+export const cookieName = 'token'
+const sevenDays = 7 * 24 * 60 * 60
+const ivLength = 12
+
+function toText(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function toBytes(value: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(value.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+/** The sealed cookie as it stands; null when there is none. */
+export function rawCookie(): string | null {
+  for (const part of document.cookie.split('; ')) {
+    if (part.startsWith(`${cookieName}=`)) return part.slice(cookieName.length + 1)
+  }
+  return null
+}
+
+function write(value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has the Cookie Store API only since 2025 and http never has it
+  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}
+
+/** Removes the cookie, for every tab. */
+export function removeCookie(): void {
+  write('', 0)
+}
+
+/** Seals the token into the cookie. Answers the cookie's new text, or null when nothing can be kept here. */
+export async function writeToken(token: string): Promise<string | null> {
+  const key = await tokenKey()
+  if (key === null) return null
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(token))
+  const whole = new Uint8Array(ivLength + sealed.byteLength)
+  whole.set(iv)
+  whole.set(new Uint8Array(sealed), ivLength)
+  write(toText(whole), sevenDays)
+  return rawCookie()
+}
+
+/** Opens a sealed cookie; null when it was sealed elsewhere or damaged. */
+export async function openCookie(raw: string): Promise<string | null> {
+  const key = await tokenKey()
+  if (key === null) return null
+  try {
+    const whole = toBytes(raw)
+    const iv = whole.subarray(0, ivLength)
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, whole.subarray(ivLength))
+    return new TextDecoder().decode(plain)
+  } catch {
+    return null
+  }
+}
