@@ -1,0 +1,89 @@
+import type { CandidateProfile } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+
+const personById = `
+  select json_build_object(
+    'id', u.id,
+    'email', u.email,
+    'displayName', u.display_name,
+    'roles', u.roles,
+    'memberships', coalesce((
+      select json_agg(json_build_object(
+        'companyId', c.id, 'companyName', c.name, 'companySlug', c.slug, 'role', m.role
+      ) order by m.created_at, c.id)
+      from company_members m join companies c on c.id = m.company_id
+      where m.user_id = u.id
+    ), '[]'::json),
+    'unreadNotifications', (select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
+  )::text as answer
+  from users u
+  where u.id = $1`
+
+interface ProfileRow {
+  full_name: string
+  headline: string
+  summary: string
+  location: string
+  version: number
+  file_id: string | null
+  file_name: string
+  media_type: string
+  bytes: number
+  uploaded_at: Date
+}
+
+const profileOfUser = `
+  select p.full_name, p.headline, p.summary, p.location, p.version,
+    f.id as file_id, f.name as file_name, f.media_type, f.bytes, f.created_at as uploaded_at
+  from candidate_profiles p left join files f on f.id = p.cv_file_id
+  where p.user_id = $1`
+
+/** What a person reads about themselves. */
+export interface PeopleReadModel {
+  person(actor: Actor): Promise<JsonText>
+  profile(actor: Actor): Promise<CandidateProfile>
+}
+
+export function createPeopleReadModel(db: Database): PeopleReadModel {
+  return {
+    person: async (actor) => {
+      requireAccess(actor, 'person.own', null)
+      const [row] = await prepared<{ answer: string }>(db, 'person-by-id', personById, [actor.userId])
+      if (!row) throw new Error(`the person ${actor.userId} is not there`)
+      return jsonText(row.answer)
+    },
+    profile: async (actor) => {
+      requireAccess(actor, 'profile.own', null)
+      const [row] = await prepared<ProfileRow>(db, 'profile-of-user', profileOfUser, [actor.userId])
+      return row ? toProfile(row) : emptyProfile(actor)
+    },
+  }
+}
+
+/** Before the first save: version 0, with the name that the person signed up with. */
+function emptyProfile(actor: Actor): CandidateProfile {
+  return { fullName: actor.displayName, headline: '', summary: '', location: '', cv: null, version: 0 }
+}
+
+function toProfile(row: ProfileRow): CandidateProfile {
+  return {
+    fullName: row.full_name,
+    headline: row.headline,
+    summary: row.summary,
+    location: row.location,
+    cv:
+      (row.file_id && {
+        id: row.file_id,
+        name: row.file_name,
+        mediaType: row.media_type,
+        bytes: row.bytes,
+        uploadedAt: row.uploaded_at.toISOString(),
+      }) ||
+      null,
+    version: row.version,
+  }
+}

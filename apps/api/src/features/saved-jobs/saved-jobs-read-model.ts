@@ -1,0 +1,73 @@
+import type { listSavedJobs, myJobMarks, RouteAnswer } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { decodeCursor, pageOf } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type SavedJobRow, toSavedJob } from './saved-jobs-mapper.ts'
+
+type SavedJobs = RouteAnswer<typeof listSavedJobs>
+type JobMarks = RouteAnswer<typeof myJobMarks>
+
+export interface SavedJobsReadModel {
+  /** Newest first; ended jobs stay and say so. */
+  list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<SavedJobs>
+  /** @throws AppError not-found for a job that was never public */
+  marks(actor: Actor, jobId: string): Promise<JobMarks>
+}
+
+const savedJobsNewest = `
+  select s.saved_at, s.saved_at::text as saved_at_exact,
+    j.id, j.slug, j.title, nullif(j.location, '') as location, j.country, j.work_mode, j.employment_type,
+    j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max, j.pay_currency, j.pay_period,
+    j.posted_at, j.closes_at, not (j.status = 'open' and j.closes_at > $5) as ended,
+    c.name as company_name, c.slug as company_slug, k.slug as category_slug, k.name as category_name
+  from saved_jobs s
+  join jobs j on j.id = s.job_id
+  join companies c on c.id = j.company_id
+  left join job_categories k on k.id = j.category_id
+  where s.user_id = $1
+    and ($2::timestamptz is null or s.saved_at < $2 or (s.saved_at = $2 and s.job_id > $3::uuid))
+  order by s.saved_at desc, s.job_id
+  limit $4`
+
+const marksOfJob = `
+  select
+    exists (select from saved_jobs s where s.user_id = $1 and s.job_id = j.id) as saved,
+    (select a.id from applications a where a.job_id = j.id and a.candidate_id = $1) as application_id,
+    j.status = 'open' and j.closes_at > $3 as open
+  from jobs j
+  where j.id = $2 and j.status in ('open', 'paused', 'closed', 'expired')`
+
+export function createSavedJobsReadModel(deps: {
+  readonly db: Database
+  readonly clock: Clock
+}): SavedJobsReadModel {
+  const { db, clock } = deps
+  return {
+    list: async (actor, { limit = 20, cursor }) => {
+      requireAccess(actor, 'job.save', null)
+      const [savedAt, jobId] = decodeCursor(cursor, ['string', 'string']) ?? [null, null]
+      const values = [actor.userId, savedAt, jobId, limit + 1, clock()]
+      const rows = await prepared<SavedJobRow>(db, 'saved-jobs-newest', savedJobsNewest, values)
+      const page = pageOf(rows, limit, (row) => [row.saved_at_exact, row.id])
+      return { items: page.items.map(toSavedJob), nextCursor: page.nextCursor }
+    },
+    marks: async (actor, jobId) => {
+      requireAccess(actor, 'job.save', null)
+      const values = [actor.userId, jobId, clock()]
+      const [row] = await prepared<MarksRow>(db, 'job-marks', marksOfJob, values)
+      if (!row) throw notFound('This job')
+      const { saved, application_id: applicationId, open } = row
+      return { saved, applicationId, mayApply: open && applicationId === null }
+    },
+  }
+}
+
+interface MarksRow {
+  saved: boolean
+  application_id: string | null
+  open: boolean
+}

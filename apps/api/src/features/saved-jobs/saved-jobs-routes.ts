@@ -1,0 +1,22 @@
+import { listSavedJobs, myJobMarks, saveJob, unsaveJob } from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#platform/http/mount.ts'
+import type { SavedJobsReadModel } from './saved-jobs-read-model.ts'
+import type { SavedJobsService } from './saved-jobs-service.ts'
+
+export function mountSavedJobsRoutes(
+  app: FastifyInstance,
+  service: SavedJobsService,
+  readModel: SavedJobsReadModel,
+): void {
+  mount(app, listSavedJobs, ({ actor, query }) => readModel.list(actor, query))
+  mount(app, saveJob, async ({ actor, params }) => {
+    await service.save(actor, params.id)
+    return undefined
+  })
+  mount(app, unsaveJob, async ({ actor, params }) => {
+    await service.unsave(actor, params.id)
+    return undefined
+  })
+  mount(app, myJobMarks, ({ actor, params }) => readModel.marks(actor, params.id))
+}
