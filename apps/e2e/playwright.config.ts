@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, browserPath } from './support/browser.ts'
 
+const executablePath = browserPath()
 const report = process.env.VOUCH_STEP_REPORT
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    launchOptions: { executablePath: browserPath(), args: browserArguments },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',

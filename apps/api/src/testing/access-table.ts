@@ -1,0 +1,161 @@
+/** Everybody who may knock: by role, by membership of the company in question, by ownership of the record. */
+export const callers = [
+  'visitor',
+  'no-role',
+  'candidate', // whose application, profile, file or saved job it is
+  'other-candidate',
+  'owner', // of the company, as are the four below
+  'recruiter',
+  'hiring-manager',
+  'interviewer',
+  'viewer',
+  'other-employer', // owner of another company
+  'admin',
+] as const
+
+export type Caller = (typeof callers)[number]
+
+/** What a caller meets: `ok` is any answer but a refusal of access (a broken rule or a stale version counts as ok). */
+export type Expected = 'ok' | 401 | 403 | 404
+
+type Row = Readonly<Record<Caller, Expected>>
+
+const row = (rest: Expected, some: Partial<Record<Caller, Expected>>): Row => ({
+  ...(Object.fromEntries(callers.map((caller) => [caller, rest])) as Record<Caller, Expected>),
+  ...some,
+})
+
+const everybody = row('ok', {})
+const signedIn = row('ok', { visitor: 401 })
+const candidates = row(403, { visitor: 401, candidate: 'ok', 'other-candidate': 'ok' })
+const theCandidate = row(403, { visitor: 401, candidate: 'ok', 'other-candidate': 404 })
+const employers = row('ok', {
+  visitor: 401,
+  'no-role': 403,
+  candidate: 403,
+  'other-candidate': 403,
+  admin: 403,
+})
+
+/** Members of the company by role; other employers do not learn that the record exists. */
+const members = (some: Partial<Record<Caller, Expected>>): Row =>
+  row(403, { visitor: 401, 'other-employer': 404, ...some })
+
+const allMembers = {
+  owner: 'ok',
+  recruiter: 'ok',
+  'hiring-manager': 'ok',
+  interviewer: 'ok',
+  viewer: 'ok',
+} as const
+const recruiting = members({ owner: 'ok', recruiter: 'ok' })
+const deciding = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok' })
+const reading = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok', viewer: 'ok' })
+
+/** Artefacts that both sides reach: the candidate whose it is, and deciding members. */
+const bothSides = members({
+  candidate: 'ok',
+  'other-candidate': 404,
+  owner: 'ok',
+  recruiter: 'ok',
+  'hiring-manager': 'ok',
+})
+
+/** Route by route, what every caller meets. A contract route that is not here fails the run. */
+export const accessTable: Readonly<Record<string, Row>> = {
+  healthLive: everybody,
+  healthReady: everybody,
+  // Tests call from this machine, which is where an operator's tools may stand.
+  metrics: everybody,
+
+  searchJobs: everybody,
+  getJob: everybody,
+  similarJobs: everybody,
+  listCategories: everybody,
+  getLanding: everybody,
+
+  currentPerson: signedIn,
+  addRole: signedIn,
+  getCandidateProfile: candidates,
+  saveCandidateProfile: candidates,
+  listSavedJobs: candidates,
+  saveJob: candidates,
+  unsaveJob: candidates,
+  myJobMarks: candidates,
+
+  uploadFile: candidates,
+  getFileLink: members({
+    candidate: 'ok',
+    'other-candidate': 404,
+    owner: 'ok',
+    recruiter: 'ok',
+    'hiring-manager': 'ok',
+    interviewer: 404,
+    viewer: 'ok',
+  }),
+  // A signed address is the permission; without a right signature nothing is there.
+  getFileContent: row(404, {}),
+
+  listCompanies: row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 }),
+  createCompany: row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 }),
+  getCompany: members({ ...allMembers, admin: 'ok' }),
+  updateCompany: members({ owner: 'ok', admin: 'ok' }),
+  listCompanyMembers: members({ ...allMembers, admin: 'ok' }),
+  addCompanyMember: members({ owner: 'ok', admin: 'ok' }),
+  removeCompanyMember: members({ owner: 'ok', admin: 'ok' }),
+
+  listEmployerJobs: employers,
+  createJob: recruiting,
+  getEmployerJob: members(allMembers),
+  updateJob: recruiting,
+  deleteJob: recruiting,
+  publishJob: recruiting,
+  closeJob: recruiting,
+  extendJob: recruiting,
+  copyJob: recruiting,
+  closeOutJob: recruiting,
+
+  applyToJob: candidates,
+  listMyApplications: candidates,
+  getMyApplication: theCandidate,
+  withdrawApplication: theCandidate,
+  confirmHire: theCandidate,
+  listApplicants: reading,
+  getApplicant: reading,
+  advanceApplication: deciding,
+  moveBackApplication: deciding,
+  holdApplication: recruiting,
+  resumeApplication: recruiting,
+  rejectApplication: deciding,
+  undoRejectApplication: recruiting,
+  reopenApplication: recruiting,
+  hireApplicant: recruiting,
+
+  sendMessage: bothSides,
+  sendQuestionnaire: deciding,
+  answerQuestionnaire: theCandidate,
+  proposeInterview: deciding,
+  acceptInterview: theCandidate,
+  declineInterview: theCandidate,
+  closeInterview: deciding,
+  interviewCalendar: members({
+    candidate: 'ok',
+    'other-candidate': 404,
+    owner: 'ok',
+    recruiter: 'ok',
+    'hiring-manager': 'ok',
+    viewer: 'ok',
+  }),
+  requestDetails: deciding,
+  submitDetail: theCandidate,
+  approveDetail: deciding,
+  returnDetail: deciding,
+
+  listNotifications: signedIn,
+  readNotifications: signedIn,
+  notificationStream: signedIn,
+
+  getCandidateDashboard: candidates,
+  getEmployerDashboard: employers,
+  getAdminDashboard: row(403, { visitor: 401, admin: 'ok' }),
+}

@@ -1,0 +1,50 @@
+import { addRole, currentPerson, saveCandidateProfile } from '@vouch/contract'
+import { call } from './api.ts'
+
+/** A person with an account, signed in through the identity service. */
+export interface SignedIn {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+interface Tokens {
+  idToken: string
+}
+
+async function identity(base: string, name: string, body: Record<string, unknown>): Promise<Tokens> {
+  const config = (await (await fetch(`${base}/config.json`)).json()) as { apiKey: string }
+  const answer = await fetch(
+    `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${config.apiKey}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ returnSecureToken: true, ...body }),
+    },
+  )
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
+  return (await answer.json()) as Tokens
+}
+
+/** Makes an account as the sign-up page does, without the browser. */
+export async function signUp(base: string, email: string, displayName: string): Promise<SignedIn> {
+  const password = `pass-${email}`
+  const { idToken } = await identity(base, 'signUp', { email, password, clientType: 'CLIENT_TYPE_WEB' })
+  await identity(base, 'update', { idToken, displayName })
+  const { idToken: token } = await identity(base, 'signInWithPassword', { email, password })
+  await call(base, currentPerson, {}, { token })
+  return { email, password, token }
+}
+
+/** A candidate who can apply anywhere that asks for no CV. */
+export async function signUpCandidate(base: string, email: string, fullName: string): Promise<SignedIn> {
+  const person = await signUp(base, email, fullName)
+  await call(base, addRole, { body: { role: 'candidate' } }, person)
+  await call(
+    base,
+    saveCandidateProfile,
+    { body: { fullName, headline: 'Ready to start' }, version: 0 },
+    person,
+  )
+  return person
+}
