@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Client, Pool } from 'pg'
-import { startCluster } from '#db/embedded-cluster.ts'
+import { addressOfRunning, startCluster } from '#db/embedded-cluster.ts'
+import { isFolderInUse } from '#db/embedded-lock.ts'
 import { type Address, connectionString, connectOnce, createKysely, createPool } from '#db/pool.ts'
 import type { DB } from '#db/schema.ts'
 import type { Log } from '#platform/log.ts'
@@ -32,13 +34,22 @@ const patienceMs = 30_000
 
 /**
  * Opens the database: the one that `DATABASE_URL` names, or an embedded PostgreSQL that belongs to this process.
+ * @param options.share uses the embedded PostgreSQL of a Vouch that already runs with this data, for commands
  * @throws StartError with a sentence for the person who starts Vouch
  */
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  options: { readonly share?: boolean } = {},
+): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     const address = { connectionString: config.databaseUrl }
     await checkVersion(address, log)
     return databaseAt(address, log, async () => undefined)
+  }
+  if (options.share) {
+    const running = await joinRunning(config, log)
+    if (running) return running
   }
   const cluster = await startCluster(
     { folder: config.dataFolder, postgresFolder: config.postgresFolder },
@@ -65,6 +76,11 @@ export function databaseAt(address: Address, log: Log, stop: () => Promise<void>
       await stop()
     },
   }
+}
+
+async function joinRunning(config: DatabaseConfig, log: Log): Promise<Database | undefined> {
+  if (!(await isFolderInUse(join(config.dataFolder, 'lock')))) return undefined
+  return databaseAt(await addressOfRunning(config.dataFolder, databaseName), log, async () => undefined)
 }
 
 /** Makes the database `vouch` in a cluster, unless it is there. */

@@ -14,6 +14,7 @@ import { type ServerOptions, startServer, stopOrphan, stopServer } from '#db/emb
 import { clusterSettings } from '#db/embedded-settings.ts'
 import type { Address } from '#db/pool.ts'
 import type { Log } from '#platform/log.ts'
+import { StartError } from '#platform/start-error.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
@@ -88,6 +89,19 @@ export async function startCluster(
     await lock.release()
     throw error
   }
+}
+
+/**
+ * The address of the PostgreSQL that another Vouch runs on this folder.
+ * @throws StartError when it is not ready
+ */
+export async function addressOfRunning(folder: string, database: string): Promise<Address> {
+  const lines = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [port, socket, host] = [Number(lines[3]), lines[4]?.trim(), lines[5]?.trim()]
+  if (!port) throw new StartError(`Vouch is starting with the data in ${folder}. Try again in a moment.`)
+  const password = await readFile(join(folder, 'keys', 'postgres'), 'utf8').catch(() => undefined)
+  const place = socket || host || '127.0.0.1'
+  return { host: place, port, user: clusterUser, database, ...(password === undefined ? {} : { password }) }
 }
 
 /** A private socket folder where there are sockets, else a free loopback port with a password. */

@@ -37,6 +37,12 @@ export async function takeLock(path: string): Promise<Lock> {
   }
 }
 
+/** True while a living process holds the lock. */
+export async function isFolderInUse(path: string): Promise<boolean> {
+  const holder = parse(await readFile(path, 'utf8').catch(() => ''))
+  return holder !== undefined && isSameProcess(holder)
+}
+
 async function removeStale(path: string): Promise<void> {
   const found = await readFile(path, 'utf8').catch(() => null)
   if (found === null) return

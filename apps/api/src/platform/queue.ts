@@ -1,5 +1,10 @@
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import type { Database } from '#db/connect.ts'
 import type { Executor } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Log } from '#platform/log.ts'
+import { uuidv7 } from '#platform/uuid.ts'
 
 /** A kind of background job: its name and what it carries (ids, not records). */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
@@ -29,7 +34,106 @@ export interface Queue {
   schedule<P extends z.ZodType>(job: JobDefinition<P>, cron: string, payload: z.input<P>): void
 }
 
+/** The queue as `compose.ts` drives it. */
+export interface RunningQueue extends Queue {
+  /** Makes the tables and queues, and with `work` takes jobs. */
+  start(options: { readonly work: boolean }): Promise<void>
+  /** Waits for running jobs (at most 10 s) and stops. */
+  stop(): Promise<void>
+}
+
+interface Registration {
+  readonly job: JobDefinition
+  readonly handler: (payload: unknown) => Promise<void>
+}
+
 /** Declares a job, apart from its handler. */
 export function defineJob<P extends z.ZodType>(job: JobDefinition<P>): JobDefinition<P> {
   return job
+}
+
+/**
+ * Makes the queue (pg-boss). It has a few connections of its own, because a request that enqueues holds one of the
+ * API's while it waits for the queue to be ready.
+ */
+export function createQueue(db: Database, log: Log): RunningQueue {
+  const boss = new PgBoss({
+    connectionString: db.url,
+    max: 3,
+    application_name: 'vouch-queue',
+    useListenNotify: true,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the queue has a problem'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'))
+  const registrations: Registration[] = []
+  const schedules: { job: JobDefinition; cron: string; payload: object }[] = []
+  const ready = Promise.withResolvers<void>()
+  // Whoever enqueues sees the failure; without anybody waiting it must not end the process.
+  ready.promise.catch(() => undefined)
+  return {
+    enqueue: async (executor, job, payload, options = {}) => {
+      await ready.promise
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromKysely(executor),
+        singletonKey: options.singletonKey ?? uuidv7(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      })
+    },
+    work: (job, handler) => {
+      registrations.push({ job, handler: async (payload) => handler(job.payload.parse(payload)) })
+    },
+    schedule: (job, cron, payload) => {
+      schedules.push({ job, cron, payload: job.payload.parse(payload) as object })
+    },
+    start: async ({ work }) => {
+      try {
+        await boss.start()
+        await makeQueues(boss, registrations)
+        ready.resolve()
+      } catch (error) {
+        ready.reject(error)
+        throw error
+      }
+      if (!work) return
+      for (const { job, cron, payload } of schedules)
+        await boss.schedule(job.name, cron, payload, { tz: 'UTC' })
+      for (const { job, handler } of registrations) await takeJobs(boss, job.name, handler, log)
+    },
+    stop: async () => {
+      ready.reject(new AppError('unavailable', 'The server is stopping.'))
+      await boss.stop({ timeout: 10_000 })
+    },
+  }
+}
+
+async function makeQueues(boss: PgBoss, registrations: readonly Registration[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const { job } of registrations.filter((registration) => !present.has(registration.job.name))) {
+    // "short": one waiting job per singleton key; jobs without one get a key of their own.
+    await boss.createQueue(job.name, {
+      policy: 'short',
+      notify: true,
+      retryLimit: 8,
+      retryDelay: 2,
+      retryBackoff: true,
+    })
+  }
+}
+
+async function takeJobs(
+  boss: PgBoss,
+  name: string,
+  handler: Registration['handler'],
+  log: Log,
+): Promise<void> {
+  await boss.work<object>(name, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    if (!job) return
+    try {
+      await handler(job.data)
+    } catch (error) {
+      log.error({ err: error, job: name, id: job.id }, 'a background job failed')
+      throw error
+    }
+  })
 }

@@ -35,9 +35,7 @@ const maxRemembered = 10_000
 const maxTokenLength = 8_192
 
 /** Keys of the embedded identity service; asked again whenever it has published new ones. */
-export function embeddedKeys(
-  jwks: () => JSONWebKeySet | Promise<JSONWebKeySet>,
-): JWTVerifyGetKey {
+export function embeddedKeys(jwks: () => JSONWebKeySet | Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let known: { text: string; find: JWTVerifyGetKey } | undefined
   return async (header, token) => {
     const set = await jwks()
@@ -85,7 +83,9 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === undefined || code === 'ERR_JWKS_TIMEOUT') {
-      throw new AppError('unavailable', 'Signing in cannot be checked at the moment. Try again.', { cause: error })
+      throw new AppError('unavailable', 'Signing in cannot be checked at the moment. Try again.', {
+        cause: error,
+      })
     }
     throw refused(error)
   }
@@ -94,7 +94,8 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
 function claimsOf(payload: JWTPayload, now: Date): VerifiedToken {
   const { sub, email, email_verified, name, iat, auth_time } = payload
   const seconds = now.getTime() / 1000 + 5
-  const isInPast = typeof iat === 'number' && iat <= seconds && typeof auth_time === 'number' && auth_time <= seconds
+  const isInPast =
+    typeof iat === 'number' && iat <= seconds && typeof auth_time === 'number' && auth_time <= seconds
   if (!sub || sub.length > 128 || !isInPast) throw refused()
   return {
     uid: sub,

@@ -23,7 +23,12 @@ const kept = new Set([
  */
 export function answerSchema(schema: z.ZodType): Json {
   // An empty registry: named schemas are written in place, so that no reference has to be followed.
-  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', metadata: z.registry(), unrepresentable: 'any' })
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    metadata: z.registry(),
+    unrepresentable: 'any',
+  })
   return simplify(json as Json)
 }
 
@@ -48,7 +53,8 @@ function withoutNullBranch(node: Json): Json {
   if (!Array.isArray(node.anyOf)) return node
   const branches = node.anyOf.filter((branch: Json) => branch.type !== 'null') as Json[]
   const only = branches[0]
-  if (branches.length === node.anyOf.length || branches.length !== 1 || !only || !('type' in only)) return node
+  if (branches.length === node.anyOf.length || branches.length !== 1 || !only || !('type' in only))
+    return node
   const { anyOf: _, ...rest } = node
   return { ...rest, ...only, nullable: true }
 }

@@ -18,10 +18,17 @@ export async function authenticate(request: FastifyRequest, actorOf: ActorLoader
 }
 
 /** Checks that this caller belongs to the route's audience, before any input is looked at. */
-export function requireAudience(route: Route, request: FastifyRequest, metricsToken: string | undefined): void {
+export function requireAudience(
+  route: Route,
+  request: FastifyRequest,
+  metricsToken: string | undefined,
+): void {
   const allowed: readonly Audience[] = typeof route.audience === 'string' ? [route.audience] : route.audience
   if (allowed.includes('public')) return
-  if (allowed.includes('operator')) return requireOperator(request, metricsToken)
+  if (allowed.includes('operator')) {
+    requireOperator(request, metricsToken)
+    return
+  }
   const { actor } = request
   if (!actor) throw new AppError('unauthenticated', 'Sign in to do this.')
   if (allowed.includes('signed-in') || actor.roles.some((role) => allowed.includes(role))) return

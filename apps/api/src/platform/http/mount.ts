@@ -46,7 +46,13 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
       reply.code(good[0])
       const work = async (): Promise<Outcome> => {
         const file = route.upload ? await readUpload(request) : undefined
-        const answer = await run({ ...input, file, actor: request.actor, request, reply } as unknown as Call<Route>)
+        const answer = await run({
+          ...input,
+          file,
+          actor: request.actor,
+          request,
+          reply,
+        } as unknown as Call<Route>)
         return { status: reply.statusCode, answer }
       }
       const outcome = await once(app, route, request, input, work)

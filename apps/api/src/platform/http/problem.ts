@@ -21,10 +21,13 @@ const serverText = {
 
 /** PostgreSQL states and network codes that mean "not now": ended, starting, out of connections, out of time, deadlock. */
 const passing = new Set(
-  '57P01 57P02 57P03 57014 53300 55P03 40001 40P01 08000 08003 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'.split(' '),
+  '57P01 57P02 57P03 57014 53300 55P03 40001 40P01 08000 08003 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'.split(
+    ' ',
+  ),
 )
 
-const passingText = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const passingText =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** The framework's own refusals, by status. */
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
@@ -71,7 +74,11 @@ function asAppError(error: unknown): AppError {
     const isOurs = error.code === 'internal' || error.code === 'unavailable'
     return isOurs ? new AppError(error.code, serverText[error.code as 'internal'], error.details) : error
   }
-  const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string }
+  const { code, statusCode, message } = (error ?? {}) as {
+    code?: string
+    statusCode?: number
+    message?: string
+  }
   if (passing.has(code ?? '') || passingText.test(message ?? '')) {
     return new AppError('unavailable', serverText.unavailable)
   }

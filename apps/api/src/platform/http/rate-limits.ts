@@ -1,5 +1,5 @@
+import rateLimit from '@fastify/rate-limit'
 import type { Method } from '@vouch/contract'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 
@@ -34,7 +34,7 @@ export function createRequestLimiter(app: FastifyInstance, factor: number): Requ
     const check = app.createRateLimit({
       max: Math.max(1, Math.round(limit.max * factor)),
       timeWindow: limit.windowSeconds * 1000,
-      keyGenerator: (request) => `${name}:${request.actor?.userId ?? normalizeIP(request.ip, 64)}`,
+      keyGenerator: (request) => `${name}:${request.actor?.userId ?? rateLimit.normalizeIP(request.ip, 64)}`,
     })
     return async (request: FastifyRequest) => {
       const result = await check(request)

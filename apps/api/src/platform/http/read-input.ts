@@ -34,7 +34,9 @@ function read(schema: z.ZodType, value: unknown, code: 'malformed' | 'invalid', 
   if (result.success) return result.data
   const errors = fieldProblems(result.error.issues)
   const only = errors.length === 1 ? errors[0] : undefined
-  throw new AppError(code, only && only.path !== '' ? `${summary} ${only.path}: ${only.message}` : summary, { errors })
+  throw new AppError(code, only && only.path !== '' ? `${summary} ${only.path}: ${only.message}` : summary, {
+    errors,
+  })
 }
 
 function readQuery(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -12,8 +12,8 @@ import { connectionString } from '#db/pool.ts'
 import { createLog } from '#platform/log.ts'
 
 const run = promisify(execFile)
-const schemaFile = fileURLToPath(new URL('./schema.ts', import.meta.url))
-const migrations = new URL('./migrations/', import.meta.url)
+const schemaFile = fileURLToPath(new URL('../db/schema.ts', import.meta.url))
+const migrations = new URL('../db/migrations/', import.meta.url)
 
 /**
  * Writes `schema.ts` from the migrations, applied to a new database.
@@ -28,7 +28,16 @@ async function generateSchema(check: boolean): Promise<void> {
     const url = connectionString(cluster.address('vouch'))
     await migrate({ url }, [{ name: 'vouch', folder: migrations }], log)
     const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
-    const options = ['--dialect', 'postgres', '--url', url, '--out-file', schemaFile, '--default-schema', 'public']
+    const options = [
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      schemaFile,
+      '--default-schema',
+      'public',
+    ]
     const types = ['--date-parser', 'string', '--type-mapping', '{"int8":"number"}']
     const rest = ['--exclude-pattern', 'schema_migrations', ...(check ? ['--verify'] : [])]
     await run(process.execPath, [cli, ...options, ...types, ...rest])
@@ -42,6 +51,6 @@ try {
   await generateSchema(process.argv.includes('--check'))
 } catch (error) {
   const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string }
-  process.stderr.write(`${stderr || stdout || message}\nRun "npm run generate:schema -w @vouch/api".\n`)
+  process.stderr.write(`${stderr || stdout || message}\nRun "npm run generate:schema".\n`)
   process.exitCode = 1
 }

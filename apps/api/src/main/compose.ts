@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+import { createIdentity, type Identity } from '@vouch/identity'
+import type { FastifyInstance } from 'fastify'
+import type { JWTVerifyGetKey } from 'jose'
+import { createActorLoader } from '#access/load-actor.ts'
+import { createMarketplace, type Marketplace } from '#main/features.ts'
+import { createPlatform, type Platform } from '#main/platform.ts'
+import type { Config } from '#platform/config.ts'
+import { clientConfig, serveClientConfig } from '#platform/http/client-config.ts'
+import { createApp, registerApi } from '#platform/http/create-app.ts'
+import { serveDocs } from '#platform/http/docs.ts'
+import { operationRoutes } from '#platform/http/operation-routes.ts'
+import { serveWeb } from '#platform/http/static-web.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import {
+  createTokenVerifier,
+  embeddedKeys,
+  hostedKeys,
+  type TokenVerifier,
+} from '#platform/token-verifier.ts'
+
+/** Everything, constructed and wired; nothing listens yet. */
+export interface Composition {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly marketplace: Marketplace
+  /** Null when the identity service is hosted elsewhere. */
+  readonly identity: Identity | null
+}
+
+/** What decides how things are put together. */
+export interface ComposeOptions extends Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'> {
+  /** Keys that identity tokens are signed with, where tests sign their own. */
+  readonly tokenKeys?: JWTVerifyGetKey
+  /** The built web app. */
+  readonly webRoot?: string
+}
+
+const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** The only place that constructs things. */
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { config, log, clock, db, secrets } = options
+  const platform = createPlatform({ config, log, clock, db, secrets })
+  const identity = config.identity.kind === 'embedded' ? embeddedIdentity(platform) : null
+  const verify = verifier(platform, options.tokenKeys ?? keysOf(config, identity))
+  const app = await createApp({
+    config,
+    log,
+    db,
+    actorOf: createActorLoader(db, verify),
+    metrics: createMetrics(db.pool),
+  })
+  const marketplace = createMarketplace(platform)
+  await registerApi(app, config, (api) => {
+    operationRoutes(api)
+    for (const feature of marketplace.features) feature.routes(api)
+  })
+  for (const feature of marketplace.features) feature.jobs?.(platform.queue)
+  if (identity) await app.register(identity.plugin)
+  serveClientConfig(app, clientConfig(config, secrets))
+  await serveDocs(app)
+  await serveWeb(app, options.webRoot ?? builtWeb, marketplace.jobPageStatus)
+  return { app, platform, marketplace, identity }
+}
+
+function embeddedIdentity({ config, secrets, db, clock, log }: Platform): Identity {
+  return createIdentity({
+    pool: db.pool,
+    projectId: config.identity.projectId,
+    issuer: issuerOf(config),
+    apiKey: secrets.identityApiKey,
+    keySecret: secrets.identityKeySecret,
+    allowedOrigins: config.corsOrigins,
+    clock,
+    log,
+  })
+}
+
+function verifier({ config, clock }: Platform, keys: JWTVerifyGetKey): TokenVerifier {
+  return createTokenVerifier({
+    issuer: issuerOf(config),
+    audience: config.identity.projectId,
+    algorithm: config.identity.kind === 'embedded' ? 'ES256' : 'RS256',
+    keys,
+    clock,
+  })
+}
+
+function keysOf(config: Config, identity: Identity | null): JWTVerifyGetKey {
+  return identity ? embeddedKeys(identity.jwks) : hostedKeys(config.identity.jwksUrl)
+}
+
+/** `iss` of the tokens that this installation accepts. */
+export function issuerOf(config: Config): string {
+  return config.identity.kind === 'embedded'
+    ? `${config.publicUrl}/identity`
+    : `https://securetoken.google.com/${config.identity.projectId}`
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Database } from '#db/connect.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { createFileStorage, type FileStorage } from '#platform/file-storage.ts'
+import type { Log } from '#platform/log.ts'
+import { createQueue, type RunningQueue } from '#platform/queue.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { type AddressSigner, createAddressSigner } from '#platform/signed-address.ts'
+
+/** What features are built on. */
+export interface Platform {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly db: Database
+  readonly secrets: Secrets
+  readonly queue: RunningQueue
+  readonly files: FileStorage
+  readonly signer: AddressSigner
+}
+
+/** Constructs it. Nothing is started yet. */
+export function createPlatform(
+  parts: Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'>,
+): Platform {
+  const { config, log, clock, db, secrets } = parts
+  return {
+    ...parts,
+    queue: createQueue(db, log),
+    files: createFileStorage(join(config.dataFolder, 'files')),
+    signer: createAddressSigner(secrets.signingSecret, clock),
+  }
+}

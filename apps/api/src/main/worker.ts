@@ -1,0 +1,36 @@
+import { openDatabase } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { migrationSources } from '#db/sources.ts'
+import { createMarketplace } from '#main/features.ts'
+import { createPlatform } from '#main/platform.ts'
+import { type Running, runUntilStopped } from '#main/run.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { loadSecrets } from '#platform/secrets.ts'
+
+/** Does background work only, beside servers that run with `VOUCH_WORKER=off`. */
+async function start(): Promise<Running> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
+  const db = await openDatabase(config, log, { share: true })
+  try {
+    await migrate(db, migrationSources, log)
+    const secrets = await loadSecrets(config)
+    const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
+    for (const feature of createMarketplace(platform).features) feature.jobs?.(platform.queue)
+    await platform.queue.start({ work: true })
+    process.stdout.write('The worker of Vouch is running\n')
+    return {
+      stop: async () => {
+        await platform.queue.stop()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+await runUntilStopped(start)

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '#platform/start-error.ts'
+
+/** An empty variable counts as not set. */
+const text = z.string().min(1).optional()
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address such as https://jobs.example.org',
+})
+
+const origin = webAddress.refine(
+  (value) => new URL(value).origin === value,
+  'must be an origin without a path',
+)
+const origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(origin))
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .optional(),
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
+  VOUCH_DATA: z.string().default('.vouch'),
+  VOUCH_PG_BIN: text,
+  VOUCH_DEMO: onOff.optional(),
+  VOUCH_WORKER: z.enum(['inline', 'off'], 'must be "inline" or "off"').default('inline'),
+  VOUCH_RATE_LIMIT: z
+    .union(
+      [z.literal('off').transform(() => 0), z.coerce.number<string>().positive().max(1000)],
+      'must be "off" or a factor such as 2',
+    )
+    .default(1),
+  VOUCH_REGRET_HOURS: z.coerce
+    .number('must be a number')
+    .int('must be whole hours')
+    .min(0)
+    .max(720)
+    .default(72),
+  VOUCH_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .default('USD'),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CORS_ORIGINS: origins.default([]),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
+    .optional(),
+  IDENTITY: z.enum(['embedded', 'hosted'], 'must be "embedded" or "hosted"').default('embedded'),
+  IDENTITY_PROJECT_ID: z.string().default('vouch'),
+  IDENTITY_API_KEY: text,
+  IDENTITY_KEY_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal')
+    .optional(),
+  IDENTITY_JWKS_URL: webAddress.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  IDENTITY_AUTH_DOMAIN: text,
+  IDENTITY_STORAGE_BUCKET: text,
+  IDENTITY_SENDER_ID: text,
+  IDENTITY_APP_ID: text,
+  IDENTITY_MEASUREMENT_ID: text,
+  IDENTITY_VAPID_KEY: text,
+  VOUCH_SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+})
+
+/** Everything that the environment decides. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the configuration from the environment.
+ * @throws StartError with one line per wrong variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
+    throw new StartError(`The configuration has mistakes:\n${[...new Set(lines)].join('\n')}`)
+  }
+  const set = result.data
+  const production = set.NODE_ENV === 'production'
+  const dataFolder = resolve(set.VOUCH_DATA)
+  return {
+    production,
+    host: set.HOST,
+    port: set.PORT,
+    /** Without a slash at the end. What links in mails and feeds begin with; never taken from a request. */
+    publicUrl: (
+      set.PUBLIC_URL ??
+      `http://${set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST}:${set.PORT}`
+    ).replace(/\/+$/, ''),
+    databaseUrl: set.DATABASE_URL,
+    dataFolder,
+    postgresFolder: set.VOUCH_PG_BIN === undefined ? undefined : resolve(set.VOUCH_PG_BIN),
+    demo: !production && set.VOUCH_DEMO !== 'off',
+    worker: set.VOUCH_WORKER,
+    /** Multiplies every limit; 0 = off. */
+    rateLimitFactor: set.VOUCH_RATE_LIMIT,
+    regretHours: set.VOUCH_REGRET_HOURS,
+    currency: set.VOUCH_CURRENCY,
+    trustProxy: trustProxy(set.TRUST_PROXY),
+    metricsToken: set.METRICS_TOKEN,
+    corsOrigins: set.CORS_ORIGINS,
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    signingSecret: set.VOUCH_SIGNING_SECRET,
+    identity: {
+      kind: set.IDENTITY,
+      projectId: set.IDENTITY_PROJECT_ID,
+      apiKey: set.IDENTITY_API_KEY,
+      keySecret: set.IDENTITY_KEY_SECRET,
+      jwksUrl: set.IDENTITY_JWKS_URL,
+      authDomain: set.IDENTITY_AUTH_DOMAIN,
+      storageBucket: set.IDENTITY_STORAGE_BUCKET,
+      messagingSenderId: set.IDENTITY_SENDER_ID,
+      appId: set.IDENTITY_APP_ID,
+      measurementId: set.IDENTITY_MEASUREMENT_ID,
+      messagingVapidKey: set.IDENTITY_VAPID_KEY,
+    },
+  } as const
+}
+
+/** `true`, `false`, or a list of addresses and networks (Fastify's `trustProxy`). */
+function trustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false') return false
+  return value === 'true' ? true : value
+}

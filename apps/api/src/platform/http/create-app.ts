@@ -1,0 +1,138 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { ActorLoader } from '#access/load-actor.ts'
+import type { Database } from '#db/connect.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Config } from '#platform/config.ts'
+import { problemType, toProblem } from '#platform/http/problem.ts'
+import { createRequestLimiter } from '#platform/http/rate-limits.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { maxUploadBytes } from '#platform/http/upload.ts'
+import type { Log } from '#platform/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    routeId?: string
+  }
+}
+
+const maxBodyBytes = 2 ** 20
+
+/** What the HTTP server is made of. */
+export interface AppParts {
+  readonly config: Config
+  readonly log: Log
+  readonly db: Database
+  readonly actorOf: ActorLoader
+  readonly metrics: Metrics
+}
+
+/** Makes the server without its routes: limits, headers, compression, logs, counters, problem answers. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+  })
+  app.decorateRequest('actor', null)
+  app.setErrorHandler(sendProblem)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => finish(parts, request, reply))
+  await app.register(helmet, securityHeaders(config))
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fileSize: maxUploadBytes + 1 } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip', 'deflate'],
+    customTypes: /^application\/(json|problem\+json|xml|atom\+xml)|^text\/(plain|html|css|calendar|csv)/,
+    zlibOptions: { level: 4 },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 2,
+    pressureHandler: () => {
+      throw new AppError('unavailable', 'Too much load.', { retryAfterSeconds: 2 })
+    },
+  })
+  app.decorate('vouch', {
+    db: parts.db,
+    actorOf: parts.actorOf,
+    metrics: parts.metrics,
+    metricsToken: config.metricsToken,
+    limiter: createRequestLimiter(app, config.rateLimitFactor),
+    mounted: [],
+  })
+  return app
+}
+
+/** Opens the part of the server that holds contract routes. */
+export async function registerApi(
+  app: FastifyInstance,
+  config: Config,
+  routes: (api: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(
+    async (api) => {
+      await api.register(cors, {
+        origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : false,
+        credentials: false,
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key'],
+        exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
+        maxAge: 600,
+      })
+      api.addHook('onSend', async (_, reply) => {
+        // Answers depend on who asks; a route that may be kept says so itself.
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      api.setNotFoundHandler(() => {
+        throw notFound('This address')
+      })
+      routes(api)
+    },
+    { prefix: '/api/v1' },
+  )
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toProblem(error, request.id, request.url.split('?', 1)[0] ?? '/')
+  if (answer.isOurs)
+    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.config.routeId })
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(answer.status).type(problemType).serializer(String).send(JSON.stringify(answer.body))
+}
+
+/** One line and one count per request. The query stays out of the log: it may hold words of a person or a signature. */
+function finish(parts: AppParts, request: FastifyRequest, reply: FastifyReply): void {
+  const { routeId } = request.routeOptions.config
+  parts.metrics.observe(routeId ?? 'other', request.method, reply.statusCode, reply.elapsedTime / 1000)
+  parts.log.info({
+    reqId: request.id,
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    route: routeId,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    user: request.actor?.userId,
+  })
+}

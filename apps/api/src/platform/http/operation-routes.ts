@@ -1,0 +1,22 @@
+import { healthLive, healthReady, metrics } from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import { mount } from '#platform/http/mount.ts'
+
+/** Mounts what those who run the server ask for. */
+export function operationRoutes(app: FastifyInstance): void {
+  const { db, metrics: counters } = app.vouch
+  mount(app, healthLive, async () => ({ status: 'ok' as const }))
+  mount(app, healthReady, async () => {
+    try {
+      await db.pool.query('select 1')
+      return { status: 'ok' as const }
+    } catch (error) {
+      throw new AppError('unavailable', 'The database does not answer.', {
+        retryAfterSeconds: 2,
+        cause: error,
+      })
+    }
+  })
+  mount(app, metrics, () => counters.registry.metrics())
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#platform/app-error.ts'
+
+/** Tells which status the page of a job has, so that machines see it as well: there, unknown, or ended. */
+export type JobPageStatus = (slug: string) => Promise<200 | 404 | 410>
+
+const aYear = 'public, max-age=31536000, immutable'
+const alwaysAsk = 'no-cache'
+
+/**
+ * Serves the built web app: hashed assets for ever, everything else asked again; any other page gets `index.html`,
+ * because the client renders it.
+ * @param root the build folder
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  root: string,
+  jobPageStatus: JobPageStatus,
+): Promise<void> {
+  const index = existsSync(join(root, 'index.html')) ? await readFile(join(root, 'index.html')) : undefined
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    wildcard: true,
+    dotfiles: 'deny',
+    globIgnore: ['**/*.map'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(join(root, 'assets')) ? aYear : alwaysAsk)
+    },
+  })
+  const sendPage = (reply: FastifyReply, status: number) => {
+    if (!index) throw notFound('The web app is not built, so this page')
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', alwaysAsk).send(index)
+  }
+  app.get('/', (_, reply) => sendPage(reply, 200))
+  app.get<{ Params: { slug: string } }>('/jobs/:slug', async (request, reply) =>
+    sendPage(reply, await jobPageStatus(request.params.slug)),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) throw notFound('This address')
+    return sendPage(reply, 200)
+  })
+}
+
+/** Pages have no file extension; a missing script or image must not be answered with a page. */
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !path.startsWith('/api/') &&
+    extname(path) === ''
+  )
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+
+/** What makes an address valid for a while: both go into its query. */
+export interface AddressSignature {
+  /** Seconds since 1970, as text. */
+  readonly expires: string
+  readonly signature: string
+}
+
+/** Signs addresses that open without a session, such as a file in a new tab. */
+export interface AddressSigner {
+  /** @param subject what the address opens, such as `file:{id}:{userId}` */
+  sign(subject: string, seconds: number): AddressSignature
+  /** True for a signature of exactly this subject that has not expired. */
+  verify(subject: string, given: AddressSignature): boolean
+}
+
+/** Makes a signer (HMAC-SHA-256, compared in constant time). */
+export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
+  const digest = (subject: string, expires: string) =>
+    createHmac('sha256', secret).update(`${expires}\n${subject}`).digest('base64url')
+  return {
+    sign: (subject, seconds) => {
+      const expires = `${Math.floor(clock().getTime() / 1000) + seconds}`
+      return { expires, signature: digest(subject, expires) }
+    },
+    verify: (subject, { expires, signature }) => {
+      const expected = Buffer.from(digest(subject, expires))
+      const given = Buffer.from(signature)
+      const isSame = expected.length === given.length && timingSafeEqual(expected, given)
+      return isSame && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > clock().getTime()
+    },
+  }
+}
