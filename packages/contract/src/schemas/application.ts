@@ -64,9 +64,12 @@ export const applicantsQuery = pageQuery.extend({
   stage: stage.optional(),
   status: applicationStatus.optional(),
   marked: z.enum(['true', 'false']).optional(),
+  /** `true`: only told rejections and withdrawals; `false`: only those that are on the board (active, held, hired, rejected but not told). */
+  ended: z.enum(['true', 'false']).optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 })
 
+/** `counts`: how many the same filters find at each stage, the filter by stage left aside. */
 export const applicantsAnswer = pageOf(applicantRow).extend({ counts: stageCounts })
 
 /** One change of an application, for the hiring team. */
