@@ -1,0 +1,65 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import classes from './board.module.css'
+import type { BoardColumnData, BoardProps } from './board.tsx'
+import { uiTexts } from './ui.en.ts'
+
+interface BoardCardProps<C> {
+  readonly card: C
+  readonly column: BoardColumnData<C>
+  readonly board: BoardProps<C>
+  readonly onMove: (card: C, to: string, from: string) => void
+}
+
+/** One card of a board, with its "Move to…" menu. */
+export function BoardCard<C>({ card, column, board, onMove }: BoardCardProps<C>) {
+  const t = useTexts(uiTexts)
+  const element = useRef<HTMLLIElement>(null)
+  const [carried, setCarried] = useState(false)
+  const id = board.cardId(card)
+  const targets = board.targets(card).filter((target) => target !== column.id)
+  const movable = targets.length > 0
+
+  useEffect(() => {
+    if (!element.current || !movable) return
+    return draggable({
+      element: element.current,
+      getInitialData: () => ({ cardId: id }),
+      onDragStart: () => setCarried(true),
+      onDrop: () => setCarried(false),
+    })
+  }, [id, movable])
+
+  return (
+    <li ref={element} className={classes.card} data-carried={carried} data-movable={movable}>
+      <div className={classes.content}>{board.renderCard(card)}</div>
+      {movable && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('board.move', { name: board.cardName(card) })}
+            >
+              <IconDotsVertical size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('board.moveTo')}</Menu.Label>
+            {board.columns
+              .filter((one) => targets.includes(one.id))
+              .map((one) => (
+                <Menu.Item key={one.id} onClick={() => onMove(card, one.id, column.id)}>
+                  {one.title}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { useTexts } from '#lib/texts.ts'
+import type { DataColumn } from './data-column.ts'
+import { uiTexts } from './ui.en.ts'
+
+interface ColumnChooserProps<T> {
+  readonly columns: readonly DataColumn<T>[]
+  readonly hidden: ReadonlySet<string>
+  readonly toggle: (id: string) => void
+}
+
+/** The menu that shows and hides columns. */
+export function ColumnChooser<T>({ columns, hidden, toggle }: ColumnChooserProps<T>) {
+  const t = useTexts(uiTexts)
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconColumns3 size={16} />}
+          mb={8}
+        >
+          {t('list.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns
+          .filter((column) => !column.rowHeader)
+          .map(({ id, header }) => (
+            <Menu.Item
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={!hidden.has(id)}
+              onClick={() => toggle(id)}
+              leftSection={<IconCheck size={16} visibility={hidden.has(id) ? 'hidden' : 'visible'} />}
+            >
+              {header}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

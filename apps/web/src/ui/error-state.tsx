@@ -1,0 +1,37 @@
+import { Button, Text, Title } from '@mantine/core'
+import { isProblem } from '#lib/api-problem.ts'
+import { useTexts } from '#lib/texts.ts'
+import classes from './state.module.css'
+import { uiTexts } from './ui.en.ts'
+
+interface ErrorStateProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly title?: string
+}
+
+/** Says that something could not be loaded, why as far as it concerns the person, and offers to try again. */
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+  const t = useTexts(uiTexts)
+  const problem = isProblem(error) ? error : null
+  return (
+    <div className={classes.state} role="alert">
+      <Title order={2} size="h3">
+        {title ?? t('error.title')}
+      </Title>
+      <Text c="dimmed" className={classes.text}>
+        {problem?.message || t('error.body')}
+      </Text>
+      {problem?.requestId && problem.status >= 500 && (
+        <Text size="xs" c="dimmed">
+          {t('error.reference', { id: problem.requestId })}
+        </Text>
+      )}
+      {onRetry && (
+        <Button variant="default" mt="md" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

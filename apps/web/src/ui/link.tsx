@@ -1,0 +1,34 @@
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Anchor,
+  type AnchorProps,
+  Button,
+  type ButtonProps,
+  NavLink,
+  type NavLinkProps,
+} from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+
+type Native<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P> & {
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** A text link to a page of our own. */
+export const LinkAnchor = createLink((props: AnchorProps & Native<AnchorProps>) => <Anchor {...props} />)
+
+/** A link that looks like a button, because it begins something. */
+export const LinkButton = createLink((props: ButtonProps & Native<ButtonProps>) => (
+  <Button component="a" {...props} />
+))
+
+/** An icon that leads to a page; needs an `aria-label`. */
+export const LinkIcon = createLink((props: ActionIconProps & Native<ActionIconProps>) => (
+  <ActionIcon component="a" {...props} />
+))
+
+/** An entry of a navigation. */
+export const LinkNav = createLink((props: NavLinkProps & Native<NavLinkProps>) => (
+  <NavLink component="a" {...props} />
+))

@@ -1,0 +1,69 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from './link.tsx'
+import classes from './page.module.css'
+import { uiTexts } from './ui.en.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+interface PageProps {
+  /** The one h1, and the document's title. */
+  readonly title: string
+  /** The document's title when it should say more than the h1. */
+  readonly documentTitle?: string
+  /** Beside the title: a status badge. */
+  readonly badge?: ReactNode
+  readonly description?: ReactNode
+  /** At the end of the title's line; the primary one last. */
+  readonly actions?: ReactNode
+  /** One level up. */
+  readonly back?: { readonly to: string; readonly label: string }
+  /** `text` for forms and reading, `wide` for lists, `full` for boards. */
+  readonly width?: 'text' | 'wide' | 'full'
+  readonly children: ReactNode
+}
+
+/** The frame of every page: sets the document's title and moves focus to the h1 on navigation. */
+export function Page({
+  title,
+  documentTitle,
+  badge,
+  description,
+  actions,
+  back,
+  width = 'wide',
+  children,
+}: PageProps) {
+  const t = useTexts(uiTexts)
+  const heading = usePageTitle(documentTitle ?? title)
+  return (
+    <Box className={classes.page} data-width={width}>
+      <header className={classes.header}>
+        {back && (
+          <LinkAnchor to={back.to} className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden className={classes.arrow} />
+            {t('page.back', { where: back.label })}
+          </LinkAnchor>
+        )}
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={4} className={classes.heading}>
+            <Group gap="xs">
+              <Title order={1} ref={heading} tabIndex={-1}>
+                {title}
+              </Title>
+              {badge}
+            </Group>
+            {description && (
+              <Text component="div" c="dimmed">
+                {description}
+              </Text>
+            )}
+          </Stack>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+      </header>
+      {children}
+    </Box>
+  )
+}
