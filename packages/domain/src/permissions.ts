@@ -8,6 +8,12 @@ export interface AccessActor {
   readonly memberships: readonly { readonly companyId: string; readonly role: CompanyRole }[]
 }
 
+/** The company's side of one application, or of all of a job when no candidate is named. */
+interface HiringSide {
+  companyId: string
+  candidateId?: string
+}
+
 /** What each action is asked about. */
 export interface AccessResources {
   'person.own': null
@@ -23,9 +29,9 @@ export interface AccessResources {
   'job.save': null
   'job.apply': null
   'profile.own': null
-  'pipeline.read': { companyId: string }
-  'pipeline.act': { companyId: string; action: PipelineAction }
-  'pipeline.correspond': { companyId: string }
+  'pipeline.read': HiringSide
+  'pipeline.act': HiringSide & { action: PipelineAction }
+  'pipeline.correspond': HiringSide
   'application.own': { candidateId: string }
   'application.own.list': null
   'file.upload': null
@@ -61,6 +67,15 @@ function memberWith(actor: AccessActor, companyId: string, allowed: readonly Com
   return allowed.includes(role) ? 'yes' : 'no'
 }
 
+/** As {@link memberWith}; but nobody is on the hiring side of their own application, or they would see what is untold. */
+function hiringMember(
+  actor: AccessActor,
+  { companyId, candidateId }: HiringSide,
+  allowed: readonly CompanyRole[],
+): AccessDecision {
+  return candidateId === actor.userId ? 'hidden' : memberWith(actor, companyId, allowed)
+}
+
 const orAdmin = (actor: AccessActor, decision: AccessDecision): AccessDecision =>
   has(actor, 'admin') ? 'yes' : decision
 
@@ -85,14 +100,14 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
-  'pipeline.read': (actor, { companyId }) => memberWith(actor, companyId, reading),
-  'pipeline.act': (actor, { companyId, action }) =>
-    memberWith(
+  'pipeline.read': (actor, side) => hiringMember(actor, side, reading),
+  'pipeline.act': (actor, { action, ...side }) =>
+    hiringMember(
       actor,
-      companyId,
+      side,
       everybody.filter((role) => transitions[action].by.includes(role)),
     ),
-  'pipeline.correspond': (actor, { companyId }) => memberWith(actor, companyId, deciding),
+  'pipeline.correspond': (actor, side) => hiringMember(actor, side, deciding),
   'application.own': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
   'application.own.list': ifRole('candidate'),
   'file.upload': ifRole('candidate'),

@@ -1,3 +1,17 @@
+// Letters that Unicode does not take apart into a base and a mark.
+const folded: Readonly<Record<string, string>> = {
+  '&': ' and ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
 /**
  * The readable part of a public address.
  * @param name any text; marks are folded away, all else but letters and digits becomes a hyphen
@@ -9,7 +23,7 @@ export function slugify(name: string, max = 80): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/&/g, ' and ')
+    .replace(/[&ßæœøłđðþı]/g, (letter) => folded[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   if (whole.length <= max) return whole || 'item'

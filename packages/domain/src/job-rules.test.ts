@@ -1,0 +1,140 @@
+import { type JobFields, jobStatuses } from '@vouch/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { jobStepState, lastDay, missingForPublication, plainTextLength } from './job-completeness.ts'
+import { type JobFacts, jobAllows, permittedJobActions } from './job-states.ts'
+
+const today = '2026-03-01'
+
+const empty: JobFields = {
+  title: '',
+  occupation: '',
+  category: null,
+  employmentType: null,
+  seniority: null,
+  openings: 1,
+  workMode: null,
+  location: '',
+  country: null,
+  description: '',
+  requiredSkills: [],
+  niceSkills: [],
+  payMin: null,
+  payMax: null,
+  payCurrency: null,
+  payPeriod: null,
+  closesOn: null,
+  cvRule: 'optional',
+  questions: [],
+  regretHours: 72,
+}
+
+const complete: JobFields = {
+  ...empty,
+  title: 'Carpenter',
+  occupation: 'Carpenter',
+  employmentType: 'full-time',
+  workMode: 'on-site',
+  location: 'Turku',
+  country: 'FI',
+  description: '<p>Build stairs.</p>',
+  payMin: 2800,
+  payMax: 3400,
+  payCurrency: 'EUR',
+  payPeriod: 'month',
+  closesOn: '2026-03-31',
+}
+
+const missing = (change: Partial<JobFields>) =>
+  missingForPublication({ ...complete, ...change }, today).map(({ field, why }) => `${field}: ${why}`)
+
+describe('what a draft still needs', () => {
+  it('is nothing when all is there', () => {
+    expect(missing({})).toEqual([])
+    expect(missing({ closesOn: null })).toEqual([])
+    expect(missing({ workMode: 'remote', location: '' })).toEqual([])
+  })
+
+  it('is everything when nothing is there, step by step', () => {
+    const steps = missingForPublication(empty, today).map(({ step }) => step)
+    expect(steps).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2])
+  })
+
+  it.each([
+    [{ title: 'Job' }, 'title: too-short'],
+    [{ location: '' }, 'location: required'],
+    [{ description: '<p>&nbsp;</p>' }, 'description: required'],
+    [{ description: `<p>${'x'.repeat(10_001)}</p>` }, 'description: too-long'],
+    [{ payMin: 3500 }, 'payMax: max-below-min'],
+    [{ closesOn: today }, 'closesOn: not-in-future'],
+    [{ closesOn: '2026-05-31' }, 'closesOn: too-far'],
+  ] satisfies [Partial<JobFields>, string][])('names %j', (change, problem) => {
+    expect(missing(change)).toEqual([problem])
+  })
+
+  it('asks no volunteer for pay', () => {
+    const unpaid = { payMin: null, payMax: null, payCurrency: null, payPeriod: null }
+    expect(missing(unpaid)).toHaveLength(4)
+    expect(missing({ ...unpaid, employmentType: 'volunteer' })).toEqual([])
+  })
+
+  it('counts the text of a description, never its mark-up', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.constantFrom('b', 'p', 'em', 'ul'), (length, tag) => {
+        const text = 'x'.repeat(length)
+        expect(plainTextLength(`<${tag} class="long">${text}</${tag}>`)).toBe(length)
+      }),
+    )
+  })
+})
+
+it('counts the last day over the end of a month and a year', () => {
+  expect(lastDay('2026-12-31', 1)).toBe('2027-01-01')
+  expect(lastDay('2028-02-01', 29)).toBe('2028-03-01')
+})
+
+it('a step is complete only when it was begun and nothing of it is missing', () => {
+  const states = (fields: JobFields) => ([1, 2, 3] as const).map((step) => jobStepState(fields, step, today))
+  expect(states(empty)).toEqual(['not-started', 'not-started', 'not-started'])
+  expect(states({ ...empty, title: 'Carpenter', payMin: 1 })).toEqual([
+    'in-progress',
+    'in-progress',
+    'not-started',
+  ])
+  expect(states(complete)).toEqual(['complete', 'complete', 'complete'])
+  expect(states({ ...complete, closesOn: '2026-01-01' })).toEqual(['complete', 'complete', 'in-progress'])
+})
+
+describe('what may be done with a job', () => {
+  const facts = fc.record({
+    status: fc.constantFrom(...jobStatuses),
+    openings: fc.integer({ min: 1, max: 3 }),
+    filled: fc.nat(3),
+    waiting: fc.nat(3),
+  })
+
+  it('is nothing for members who do not recruit, and for strangers', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('hiring-manager', 'interviewer', 'viewer', null), (job, role) => {
+        expect(permittedJobActions(job, role)).toEqual([])
+      }),
+    )
+  })
+
+  it('is what the state allows for owners and recruiters', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('owner', 'recruiter'), (job, role) => {
+        for (const action of permittedJobActions(job, role)) expect(jobAllows(job, action)).toBe(true)
+      }),
+    )
+  })
+
+  it('follows the life of a job', () => {
+    const at = (status: JobFacts['status'], waiting = 0) =>
+      permittedJobActions({ status, openings: 1, filled: 0, waiting }, 'owner')
+    expect(at('draft')).toEqual(['edit', 'publish', 'copy', 'delete'])
+    expect(at('open', 3)).toEqual(['edit', 'close', 'extend', 'copy'])
+    expect(at('closed', 3)).toEqual(['edit', 'publish', 'copy', 'close-out'])
+    expect(at('expired')).toEqual(['edit', 'publish', 'copy'])
+  })
+})

@@ -1,0 +1,224 @@
+import {
+  type ApplicationStatus,
+  companyRoles,
+  type PipelineAction,
+  pipelineActions,
+  type Stage,
+  stages,
+} from '@vouch/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ActionInput,
+  decide,
+  initialState,
+  mayTeamCorrespond,
+  offeredActions,
+  type Party,
+  type PipelineState,
+  stageIndex,
+} from './pipeline.ts'
+
+const parties: readonly (Party | null)[] = ['candidate', ...companyRoles, null]
+const hasEverything: ActionInput = { reason: 'because', detailsApproved: true, openingsLeft: 1 }
+
+/** Every state that the table knows; nothing else may ever be reached. */
+const allStates: readonly PipelineState[] = stages.flatMap((stage) => {
+  const plain = (status: ApplicationStatus): PipelineState => ({ stage, status, told: false, before: null })
+  const untold = (before: 'active' | 'on-hold'): PipelineState => ({
+    stage,
+    status: 'rejected',
+    told: false,
+    before,
+  })
+  const everywhere = [plain('active'), plain('withdrawn'), { ...plain('rejected'), told: true }]
+  return stage === 'hired'
+    ? [...everywhere, plain('hired')]
+    : [...everywhere, plain('on-hold'), untold('active'), untold('on-hold')]
+})
+
+const key = (state: PipelineState) => JSON.stringify([state.stage, state.status, state.told, state.before])
+const known = new Set(allStates.map(key))
+
+/** domain.md, "Application": the table once more, written down independently of the rules. */
+const table: Readonly<Record<PipelineAction, { by: readonly Party[]; from: (s: PipelineState) => boolean }>> =
+  {
+    advance: {
+      by: ['owner', 'recruiter', 'hiring-manager'],
+      from: (s) => s.status === 'active' && !['detail-fulfillment', 'hired'].includes(s.stage),
+    },
+    'move-back': {
+      by: ['owner', 'recruiter', 'hiring-manager'],
+      from: (s) => s.status === 'active' && s.stage !== 'applied',
+    },
+    hold: { by: ['owner', 'recruiter'], from: (s) => s.status === 'active' && s.stage !== 'hired' },
+    resume: { by: ['owner', 'recruiter'], from: (s) => s.status === 'on-hold' },
+    reject: {
+      by: ['owner', 'recruiter', 'hiring-manager'],
+      from: (s) => s.status === 'active' || s.status === 'on-hold',
+    },
+    'undo-reject': { by: ['owner', 'recruiter'], from: (s) => s.status === 'rejected' && !s.told },
+    reopen: { by: ['owner', 'recruiter'], from: (s) => s.status === 'rejected' && s.told },
+    withdraw: {
+      by: ['candidate'],
+      from: (s) =>
+        s.status === 'active' || s.status === 'on-hold' || (s.status === 'rejected' && s.told === false),
+    },
+    hire: {
+      by: ['owner', 'recruiter'],
+      from: (s) => s.status === 'active' && s.stage === 'detail-fulfillment',
+    },
+    'confirm-hire': { by: ['candidate'], from: (s) => s.status === 'active' && s.stage === 'hired' },
+  }
+
+const anyStage = fc.constantFrom(...stages)
+const anyStep = fc.record({
+  action: fc.constantFrom(...pipelineActions),
+  party: fc.constantFrom(...parties),
+  to: anyStage,
+  reason: fc.constantFrom('because', '', undefined),
+  detailsApproved: fc.boolean(),
+  openingsLeft: fc.integer({ min: 0, max: 2 }),
+})
+
+/** What makes the action possible at this state, as far as input can. */
+function inputFor(state: PipelineState, action: PipelineAction): ActionInput {
+  const to = stages[stageIndex(state.stage) + (action === 'move-back' ? -1 : 1)]
+  return { ...hasEverything, to }
+}
+
+describe('the transition table', () => {
+  it('never reaches a state outside itself, whatever is asked in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+        let state = initialState
+        for (const { action, party, ...input } of steps) {
+          const decision = decide(state, action, party, input)
+          if (decision.permitted) state = decision.next
+          expect(known).toContain(key(state))
+        }
+      }),
+    )
+  })
+
+  it.each(pipelineActions)('permits "%s" exactly where and to whom domain.md says', (action) => {
+    for (const state of allStates) {
+      for (const party of parties) {
+        const decision = decide(state, action, party, inputFor(state, action))
+        const expected = party !== null && table[action].by.includes(party) && table[action].from(state)
+        expect({ state, party, permitted: decision.permitted }).toEqual({ state, party, permitted: expected })
+      }
+    }
+  })
+
+  it('says who it is not for before it says where it is not possible', () => {
+    const withdrawn: PipelineState = { stage: 'applied', status: 'withdrawn', told: false, before: null }
+    expect(decide(withdrawn, 'reject', 'viewer', hasEverything)).toEqual({
+      permitted: false,
+      why: 'not-by-you',
+    })
+    expect(decide(withdrawn, 'reject', 'owner', hasEverything)).toEqual({
+      permitted: false,
+      why: 'not-from-here',
+    })
+  })
+
+  it('offers what is possible with the right input, and nothing else', () => {
+    for (const state of allStates) {
+      for (const party of parties) {
+        const offered = offeredActions(state, party)
+        const possible = pipelineActions.filter(
+          (action) => decide(state, action, party, inputFor(state, action)).permitted,
+        )
+        expect([...offered].sort()).toEqual([...possible].sort())
+      }
+    }
+  })
+})
+
+describe('moving', () => {
+  const active = (stage: Stage): PipelineState => ({ stage, status: 'active', told: false, before: null })
+
+  it('goes forward by one without a reason, further only with one, and never to "hired"', () => {
+    fc.assert(
+      fc.property(anyStage, anyStage, fc.constantFrom('because', undefined), (from, to, reason) => {
+        const decision = decide(active(from), 'advance', 'recruiter', { to, reason })
+        const steps = stageIndex(to) - stageIndex(from)
+        const fits = steps > 0 && to !== 'hired' && (steps === 1 || reason !== undefined)
+        expect(decision.permitted).toBe(fits)
+        if (decision.permitted) expect(decision.next).toEqual(active(to))
+      }),
+    )
+  })
+
+  it('goes back any number of stages, with a reason', () => {
+    fc.assert(
+      fc.property(anyStage, anyStage, fc.constantFrom('because', '', undefined), (from, to, reason) => {
+        const decision = decide(active(from), 'move-back', 'hiring-manager', { to, reason })
+        expect(decision.permitted).toBe(stageIndex(to) < stageIndex(from) && Boolean(reason))
+        if (decision.permitted) expect(decision.next).toEqual(active(to))
+      }),
+    )
+  })
+
+  it('numbers the stages in the order in which the contract names them', () => {
+    expect(stages.map(stageIndex)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})
+
+describe('rejecting', () => {
+  const rejectable = allStates.filter(({ status }) => status === 'active' || status === 'on-hold')
+
+  it('can be undone exactly while it is not told', () => {
+    for (const state of rejectable) {
+      const rejected = decide(state, 'reject', 'recruiter', hasEverything)
+      if (!rejected.permitted) throw new Error(`${key(state)} cannot be rejected`)
+      const undone = decide(rejected.next, 'undo-reject', 'recruiter')
+      if (state.stage === 'hired') expect(undone.permitted).toBe(false)
+      else expect(undone).toEqual({ permitted: true, next: state })
+      const told = decide({ ...rejected.next, told: true, before: null }, 'undo-reject', 'owner')
+      expect(told.permitted).toBe(false)
+    }
+  })
+
+  it('is told at once only where an offer is on show', () => {
+    for (const state of rejectable) {
+      const rejected = decide(state, 'reject', 'hiring-manager', hasEverything)
+      expect(rejected).toMatchObject({ permitted: true, next: { told: state.stage === 'hired' } })
+    }
+  })
+
+  it('needs a reason, and so does taking it up again', () => {
+    const told: PipelineState = { stage: 'interview', status: 'rejected', told: true, before: null }
+    expect(decide(initialState, 'reject', 'owner')).toEqual({ permitted: false, why: 'needs-reason' })
+    expect(decide(told, 'reopen', 'owner', { reason: '' })).toEqual({ permitted: false, why: 'needs-reason' })
+    expect(decide(told, 'reopen', 'owner', { reason: 'because' })).toEqual({
+      permitted: true,
+      next: { stage: 'interview', status: 'active', told: false, before: null },
+    })
+  })
+})
+
+describe('hiring', () => {
+  const ready: PipelineState = { stage: 'detail-fulfillment', status: 'active', told: false, before: null }
+  const offered: PipelineState = { ...ready, stage: 'hired' }
+
+  it('needs every requested detail approved and an opening', () => {
+    const hire = (input: ActionInput) => decide(ready, 'hire', 'recruiter', input)
+    expect(hire({ detailsApproved: false, openingsLeft: 1 })).toMatchObject({ why: 'needs-details-approved' })
+    expect(hire({ detailsApproved: true, openingsLeft: 0 })).toMatchObject({ why: 'needs-opening' })
+    expect(hire({ detailsApproved: true, openingsLeft: 1 })).toEqual({ permitted: true, next: offered })
+  })
+
+  it('is confirmed by the candidate while an opening is left', () => {
+    const confirm = (openingsLeft: number) => decide(offered, 'confirm-hire', 'candidate', { openingsLeft })
+    expect(confirm(0)).toEqual({ permitted: false, why: 'needs-opening' })
+    expect(confirm(1)).toEqual({ permitted: true, next: { ...offered, status: 'hired' } })
+  })
+})
+
+it('lets the team write only to applications that are open or hired', () => {
+  for (const state of allStates) {
+    expect(mayTeamCorrespond(state)).toBe(['active', 'on-hold', 'hired'].includes(state.status))
+  }
+})
