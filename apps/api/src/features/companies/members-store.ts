@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+interface Account {
+  readonly id: string
+  readonly email: string
+  readonly display_name: string
+}
+
+/** The active account with this e-mail address; the oldest, should an outside identity service allow several. */
+export async function findAccount(executor: Executor, email: string): Promise<Account | undefined> {
+  return executor
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Belonging to a company makes a person an employer. */
+export async function giveEmployerRole(trx: Transaction, userId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ roles: sql`array_append(roles, 'employer')`, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', userId)
+    .where(sql<boolean>`not roles @> array['employer']`)
+    .execute()
+}
+
+export async function memberRole(
+  executor: Executor,
+  companyId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('company_members')
+    .select('role')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+/** How many owners there are apart from this person. */
+export async function ownersBeside(executor: Executor, companyId: string, userId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('company_members')
+    .select((member) => member.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'owner')
+    .where('user_id', '<>', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns false when this person was no member */
+export async function deleteMember(trx: Transaction, companyId: string, userId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('company_members')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,18 @@
+const maxLength = 120
+
+/**
+ * A name that is safe to store, to show and to save: no folders, control or direction characters, and the ending of
+ * what the file truly is.
+ * @param given as the browser sent it
+ */
+export function cleanFileName(given: string, extension: 'pdf' | 'docx'): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>:|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\.(?:pdf|docx))+$/i, '')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const short = [...name].slice(0, maxLength).join('').trim()
+  return `${short || 'document'}.${extension}`
+}

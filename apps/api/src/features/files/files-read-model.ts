@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import type { getFileLink, RouteAnswer } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import type { AddressSignature, AddressSigner } from '#platform/signed-address.ts'
+
+const linkSeconds = 5 * 60
+
+export interface FileContent {
+  readonly stream: Readable
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+}
+
+export interface FilesReadModel {
+  /**
+   * A path that opens the file for five minutes, below the server's address.
+   * @throws AppError not-found, also for a file that the actor may not open
+   */
+  link(actor: Actor, fileId: string): Promise<RouteAnswer<typeof getFileLink>>
+  /** @throws AppError not-found when the signature is wrong or its time is over */
+  content(fileId: string, given: AddressSignature): Promise<FileContent>
+}
+
+interface Deps {
+  readonly db: Database
+  readonly storage: FileStorage
+  readonly signer: AddressSigner
+}
+
+export function createFilesReadModel({ db, storage, signer }: Deps): FilesReadModel {
+  return {
+    link: async (actor, fileId) => {
+      const file = await readersOf(db, fileId)
+      if (!file) throw notFound('This file')
+      requireAccess(actor, 'file.read', { ownerId: file.owner_id, companyIds: file.company_ids }, 'This file')
+      const { expires, signature } = signer.sign(subject(fileId), linkSeconds)
+      return {
+        url: `/api/v1/files/${fileId}/content?${new URLSearchParams({ expires, signature })}`,
+        expiresAt: new Date(Number(expires) * 1000).toISOString(),
+      }
+    },
+
+    content: async (fileId, given) => {
+      if (!signer.verify(subject(fileId), given)) throw notFound('This file')
+      const file = await db.kysely
+        .selectFrom('files')
+        .select(['name', 'media_type', 'bytes', 'storage_key'])
+        .where('id', '=', fileId)
+        .executeTakeFirst()
+      if (!file) throw notFound('This file')
+      const stream = await storage.stream(file.storage_key)
+      return { stream, name: file.name, mediaType: file.media_type, bytes: file.bytes }
+    },
+  }
+}
+
+function subject(fileId: string): string {
+  return `file:${fileId}`
+}
+
+/** Whose the file is, and the companies that it was sent to: as a CV with an application, or as a requested document. */
+async function readersOf(
+  db: Database,
+  fileId: string,
+): Promise<{ owner_id: string; company_ids: string[] } | undefined> {
+  return db.kysely
+    .selectFrom('files as f')
+    .select([
+      'f.owner_id',
+      sql<string[]>`array(
+        select a.company_id from application_snapshots s join applications a on a.id = s.application_id
+        where s.cv_file_id = f.id
+        union
+        select a.company_id from details d join applications a on a.id = d.application_id
+        where d.file_id = f.id
+      )`.as('company_ids'),
+    ])
+    .where('f.id', '=', fileId)
+    .executeTakeFirst()
+}

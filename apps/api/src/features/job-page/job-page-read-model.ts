@@ -1,0 +1,92 @@
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+
+export interface JobPageReadModel {
+  /** @throws AppError not-found, or gone for a job that takes no applications any more */
+  page(slug: string): Promise<JsonText>
+  pageStatus(slug: string): Promise<200 | 404 | 410>
+}
+
+interface PageRow {
+  /** Null when the job is not open. */
+  page: string | null
+  status: string
+  title: string
+}
+
+/** Ended at most a minute before the clock's job says so: the moment decides. */
+const isOpen = `j.status = 'open' and j.closes_at > $2`
+
+const jobPageBySlug = `
+  select j.status, j.title, case when ${isOpen} then json_build_object(
+    'id', j.id,
+    'slug', j.slug,
+    'title', j.title,
+    'company', json_build_object('name', c.name, 'slug', c.slug),
+    'location', nullif(j.location, ''),
+    'country', j.country,
+    'workMode', j.work_mode,
+    'employmentType', j.employment_type,
+    'category', case when k.id is not null then json_build_object('slug', k.slug, 'name', k.name) end,
+    'pay', case when j.pay_min is not null and j.pay_max is not null and j.pay_currency is not null
+      and j.pay_period is not null then json_build_object(
+        'min', j.pay_min::float8, 'max', j.pay_max::float8, 'currency', j.pay_currency, 'period', j.pay_period
+      ) end,
+    'postedAt', to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'closesAt', to_char(j.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'description', j.description,
+    'occupation', nullif(j.occupation, ''),
+    'seniority', j.seniority,
+    'openings', j.openings,
+    'requiredSkills', j.required_skills,
+    'niceSkills', j.nice_skills,
+    'cvRule', j.cv_rule,
+    'questions', coalesce((
+      select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
+        order by q.position)
+      from job_questions q where q.job_id = j.id
+    ), '[]'::json),
+    'companyAbout', c.about,
+    'companyWebsite', c.website,
+    'source', case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end
+  )::text end as page
+  from jobs j
+  join companies c on c.id = j.company_id
+  left join job_categories k on k.id = j.category_id
+  where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
+
+const jobStatusBySlug = `
+  select ${isOpen} as open from jobs j
+  where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
+
+export function createJobPageReadModel(deps: {
+  readonly db: Database
+  readonly clock: Clock
+}): JobPageReadModel {
+  const { db, clock } = deps
+  return {
+    page: async (slug) => {
+      const [row] = await prepared<PageRow>(db, 'job-page-by-slug', jobPageBySlug, [slug, clock()])
+      if (!row) throw notFound('This job')
+      if (row.page === null) throw ended(row)
+      return jsonText(row.page)
+    },
+    pageStatus: async (slug) => {
+      const values = [slug, clock()]
+      const [row] = await prepared<{ open: boolean }>(db, 'job-status-by-slug', jobStatusBySlug, values)
+      if (!row) return 404
+      return row.open ? 200 : 410
+    },
+  }
+}
+
+function ended({ status, title }: PageRow): AppError {
+  const message =
+    status === 'paused'
+      ? `“${title}” is paused at the moment and takes no applications.`
+      : `“${title}” has ended and takes no more applications.`
+  return new AppError('gone', message)
+}
