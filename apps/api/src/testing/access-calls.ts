@@ -1,0 +1,77 @@
+import type { Route } from '@vouch/contract'
+import type { AccessWorld } from '#testing/access-world.ts'
+
+/** What `:id` means below each address. */
+function idFor(path: string, ids: AccessWorld['ids']): string {
+  if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
+  if (path.startsWith('/companies/')) return ids.company
+  if (path.startsWith('/files/')) return ids.file
+  return ids.job
+}
+
+/**
+ * The address of a route in a world.
+ * @throws Error for a parameter that this table does not know yet
+ */
+export function pathOf(route: Route, { ids, people }: AccessWorld): string {
+  const values: Readonly<Record<string, string>> = {
+    id: idFor(route.path, ids),
+    slug: ids.slug,
+    jobId: ids.job,
+    // The applicant; for a company's members, one who can be taken away.
+    userId: route.path.startsWith('/companies/') ? people.viewer.userId : people.candidate.userId,
+    interviewId: ids.interview,
+    detailId: ids.detail,
+    stage: 'interview',
+  }
+  return route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name]
+    if (!value) throw new Error(`${route.id}: no value for :${name}`)
+    return value
+  })
+}
+
+const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString()
+
+/** A body that passes the contract's schema, for the routes that take one. */
+export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
+  const day = tomorrow(now).slice(0, 10)
+  const bodies: Readonly<Record<string, unknown>> = {
+    addRole: { role: 'candidate' },
+    saveCandidateProfile: { fullName: 'Kim Example', headline: 'Gardener' },
+    createCompany: { name: `Another ${ids.company}` },
+    updateCompany: { name: `Company ${ids.company}` },
+    addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
+    createJob: { companyId: ids.company },
+    updateJob: { title: 'Head gardener' },
+    closeJob: { outcome: 'cancelled' },
+    extendJob: { closesOn: day },
+    closeOutJob: { message: 'Thank you.' },
+    applyToJob: {},
+    withdrawApplication: { reason: 'other' },
+    advanceApplication: { to: 'interview' },
+    moveBackApplication: { to: 'interview', reason: 'One more talk' },
+    holdApplication: {},
+    rejectApplication: { reason: 'other', message: 'Thank you.' },
+    reopenApplication: { reason: 'Second thoughts' },
+    hireApplicant: { startsOn: day },
+    sendMessage: { text: 'Hello' },
+    sendQuestionnaire: { questions: [{ text: 'When?', kind: 'text', required: true }] },
+    answerQuestionnaire: { answers: [] },
+    proposeInterview: { startsAt: tomorrow(now), place: 'Here' },
+    declineInterview: {},
+    closeInterview: { outcome: 'completed' },
+    requestDetails: { items: [{ name: 'Certificate', kind: 'text' }] },
+    submitDetail: { text: 'Here it is' },
+    returnDetail: { reason: 'Not readable' },
+    readNotifications: { id: ids.notification },
+  }
+  if (route.body && !(route.id in bodies)) throw new Error(`${route.id}: no body`)
+  return bodies[route.id]
+}
+
+/** A query for the routes that need one. */
+export function queryOf(route: Route): string {
+  if (route.id === 'uploadFile') return '?purpose=cv'
+  return route.id === 'getFileContent' ? '?expires=9999999999&signature=wrong' : ''
+}

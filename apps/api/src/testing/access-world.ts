@@ -1,0 +1,159 @@
+import type { Database } from '#db/connect.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { Caller } from '#testing/access-table.ts'
+import { createUser, type TestPerson } from '#testing/factories.ts'
+
+/** One company with its people, one application in full swing, and everybody else who might knock. */
+export interface AccessWorld {
+  readonly people: Readonly<Record<Exclude<Caller, 'visitor'>, TestPerson>>
+  readonly ids: {
+    readonly company: string
+    readonly job: string
+    readonly slug: string
+    readonly application: string
+    readonly interview: string
+    readonly detail: string
+    readonly file: string
+    readonly notification: string
+  }
+}
+
+const memberRoles = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer'] as const
+
+async function createPeople(db: Database): Promise<AccessWorld['people']> {
+  const employer = () => createUser(db, { roles: ['employer'] })
+  return {
+    'no-role': await createUser(db),
+    candidate: await createUser(db, { roles: ['candidate'] }),
+    'other-candidate': await createUser(db, { roles: ['candidate'] }),
+    owner: await employer(),
+    recruiter: await employer(),
+    'hiring-manager': await employer(),
+    interviewer: await employer(),
+    viewer: await employer(),
+    'other-employer': await employer(),
+    admin: await createUser(db, { roles: ['admin'] }),
+  }
+}
+
+async function createCompanies(db: Database, people: AccessWorld['people']): Promise<string> {
+  const [company, other] = [uuidv7(), uuidv7()]
+  await db.kysely
+    .insertInto('companies')
+    .values([company, other].map((id) => ({ id, slug: `company-${id}`, name: `Company ${id}` })))
+    .execute()
+  await db.kysely
+    .insertInto('company_members')
+    .values([
+      ...memberRoles.map((role) => ({ company_id: company, user_id: people[role].userId, role })),
+      { company_id: other, user_id: people['other-employer'].userId, role: 'owner' },
+    ])
+    .execute()
+  return company
+}
+
+async function createJob(db: Database, company: string, now: Date): Promise<{ job: string; slug: string }> {
+  const job = uuidv7()
+  const slug = `job-${job}`
+  await db.kysely
+    .insertInto('jobs')
+    .values({
+      id: job,
+      company_id: company,
+      slug,
+      status: 'open',
+      title: 'Gardener',
+      posted_at: now,
+      closes_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .execute()
+  return { job, slug }
+}
+
+async function createFile(db: Database, owner: TestPerson): Promise<string> {
+  const file = uuidv7()
+  await db.kysely
+    .insertInto('files')
+    .values({
+      id: file,
+      owner_id: owner.userId,
+      purpose: 'document',
+      name: 'cv.pdf',
+      media_type: 'application/pdf',
+      bytes: 3,
+      storage_key: file,
+      sha256: Buffer.alloc(32),
+    })
+    .execute()
+  return file
+}
+
+/** Makes the world in the database; every call makes another, apart from the ones before. */
+export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
+  const people = await createPeople(db)
+  const company = await createCompanies(db, people)
+  const { job, slug } = await createJob(db, company, now)
+  const file = await createFile(db, people.candidate)
+  const [application, interview, detail, notification] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const { userId: candidate } = people.candidate
+  const { userId: owner } = people.owner
+  const of = { application_id: application }
+  await db.kysely
+    .insertInto('applications')
+    .values({
+      id: application,
+      job_id: job,
+      company_id: company,
+      candidate_id: candidate,
+      stage: 'detail-fulfillment',
+      name: 'Robin Applicant',
+      headline: 'Gardener',
+      applied_at: now,
+      stage_since: now,
+      last_news_at: now,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('application_snapshots')
+    .values({ ...of, summary: '', location: '', cover_letter: '', cv_file_id: file, answers: '[]' })
+    .execute()
+  await db.kysely
+    .insertInto('interviews')
+    .values({
+      ...of,
+      id: interview,
+      state: 'proposed',
+      starts_at: now,
+      minutes: 30,
+      place: 'Here',
+      proposed_by: owner,
+      proposed_at: now,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('details')
+    .values({
+      ...of,
+      id: detail,
+      position: 1,
+      name: 'Certificate',
+      kind: 'document',
+      state: 'submitted',
+      file_id: file,
+      requested_by: owner,
+      requested_at: now,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('notifications')
+    .values({
+      id: notification,
+      user_id: candidate,
+      kind: 'message',
+      side: 'candidate',
+      at: now,
+      job_id: job,
+    })
+    .execute()
+  return { people, ids: { company, job, slug, application, interview, detail, file, notification } }
+}

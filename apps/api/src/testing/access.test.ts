@@ -1,0 +1,70 @@
+import { allRoutes, type Route } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf, pathOf, queryOf } from '#testing/access-calls.ts'
+import { accessTable, type Caller, callers, type Expected } from '#testing/access-table.ts'
+import { type AccessWorld, createAccessWorld } from '#testing/access-world.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let base: string
+let shared: AccessWorld
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+  // Over HTTP, because a stream of events never ends by itself.
+  base = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  shared = await createAccessWorld(app.db, app.clock.now())
+})
+
+afterAll(() => app.close())
+
+function payload(route: Route, world: AccessWorld): { body?: string | FormData; type?: string } {
+  if (route.upload) {
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'cv.pdf')
+    return { body: form }
+  }
+  const body = bodyOf(route, world, app.clock.now())
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
+}
+
+async function met(route: Route, caller: Caller, world: AccessWorld): Promise<Expected | number> {
+  const person = caller === 'visitor' ? null : world.people[caller]
+  const { body, type } = payload(route, world)
+  const answer = await fetch(`${base}/api/v1${pathOf(route, world)}${queryOf(route)}`, {
+    method: route.method,
+    headers: {
+      ...(person && { authorization: `Bearer ${await app.tokens.sign(person, app.clock.now())}` }),
+      ...(type && { 'content-type': type }),
+      ...(route.versioned && { 'if-match': '"1"' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  await answer.body?.cancel()
+  const refused = [401, 403, 404].includes(answer.status)
+  return refused || answer.status >= 500 ? answer.status : 'ok'
+}
+
+test('every contract route has its row, and no row is left over', () => {
+  expect(Object.keys(accessTable).sort()).toEqual(allRoutes.map(({ id }) => id).sort())
+})
+
+test('every contract route is mounted', () => {
+  const mounted = app.app.vouch.mounted.map(({ id }) => id)
+  expect(mounted.sort()).toEqual(allRoutes.map(({ id }) => id).sort())
+})
+
+describe.each(allRoutes.map((route) => [route.id, route] as const))('%s', (_, route) => {
+  const row = accessTable[route.id]
+  test.each(row ? callers.map((caller) => [caller, row[caller]] as const) : [])(
+    '%s: %s',
+    async (caller, expected) => {
+      // A call that gets through may change the world: each has one of its own. A refused one must change nothing.
+      const world =
+        expected === 'ok' && route.method !== 'GET'
+          ? await createAccessWorld(app.db, app.clock.now())
+          : shared
+      expect(await met(route, caller, world)).toBe(expected)
+    },
+  )
+})
