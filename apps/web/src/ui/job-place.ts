@@ -1,0 +1,11 @@
+import type { JobCard } from '@vouch/contract'
+import { countryName } from '#lib/format.ts'
+import { jobWords } from './job-words.en.ts'
+
+/** Where a job is, in words: "Lyon, France"; null when nothing is said about it. */
+export function jobPlace({ location, country }: Pick<JobCard, 'location' | 'country'>): string | null {
+  if (country === null) return location
+  const name = countryName(country)
+  if (location === null || location === name) return name
+  return location.endsWith(name) ? location : jobWords.t('place', { place: location, country: name })
+}

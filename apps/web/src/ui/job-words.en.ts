@@ -1,0 +1,30 @@
+import { defineTexts } from '#lib/texts.ts'
+
+/** The words for what the domain calls a job's kind of work, wherever a job is shown or written. */
+export const jobWords = defineTexts('job-words', {
+  employmentType: {
+    'full-time': 'Full-time',
+    'part-time': 'Part-time',
+    contract: 'Contract',
+    temporary: 'Temporary',
+    internship: 'Internship',
+    apprenticeship: 'Apprenticeship',
+    volunteer: 'Volunteering',
+    other: 'Other',
+  },
+  workMode: { 'on-site': 'On site', hybrid: 'Hybrid', remote: 'Remote' },
+  seniority: {
+    entry: 'Entry level',
+    experienced: 'Experienced',
+    manager: 'Manager',
+    executive: 'Executive',
+    student: 'Student',
+  },
+  card: {
+    posted: 'Posted',
+    closes: 'Closes',
+    ended: 'Ended',
+    facts: 'About this job',
+  },
+  place: '{{place}}, {{country}}',
+})
