@@ -32,6 +32,8 @@ export interface Composition {
 export interface ComposeOptions extends Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'> {
   /** Keys that identity tokens are signed with, where tests sign their own. */
   readonly tokenKeys?: JWTVerifyGetKey
+  /** Routes of a test's own. */
+  readonly extraRoutes?: (api: FastifyInstance) => void
   /** The built web app. */
   readonly webRoot?: string
 }
@@ -55,6 +57,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   await registerApi(app, config, (api) => {
     operationRoutes(api)
     for (const feature of marketplace.features) feature.routes(api)
+    options.extraRoutes?.(api)
   })
   for (const feature of marketplace.features) feature.jobs?.(platform.queue)
   if (identity) await app.register(identity.plugin)

@@ -38,6 +38,12 @@ export interface Queue {
 export interface RunningQueue extends Queue {
   /** Makes the tables and queues, and with `work` takes jobs. */
   start(options: { readonly work: boolean }): Promise<void>
+  /**
+   * Runs every waiting job now, those for later as well, and what they enqueue in turn. For tests and commands.
+   * @returns how many ran
+   * @throws whatever a handler throws
+   */
+  drain(): Promise<number>
   /** Waits for running jobs (at most 10 s) and stops. */
   stop(): Promise<void>
 }
@@ -100,6 +106,15 @@ export function createQueue(db: Database, log: Log): RunningQueue {
         await boss.schedule(job.name, cron, payload, { tz: 'UTC' })
       for (const { job, handler } of registrations) await takeJobs(boss, job.name, handler, log)
     },
+    drain: async () => {
+      await ready.promise
+      let ran = 0
+      for (let before = -1; before !== ran; ) {
+        before = ran
+        for (const registration of registrations) ran += await drainOne(boss, registration)
+      }
+      return ran
+    },
     stop: async () => {
       ready.reject(new AppError('unavailable', 'The server is stopping.'))
       await boss.stop({ timeout: 10_000 })
@@ -119,6 +134,15 @@ async function makeQueues(boss: PgBoss, registrations: readonly Registration[]):
       retryBackoff: true,
     })
   }
+}
+
+async function drainOne(boss: PgBoss, { job, handler }: Registration): Promise<number> {
+  const jobs = await boss.fetch<object>(job.name, { batchSize: 100, ignoreStartAfter: true })
+  for (const { id, data } of jobs) {
+    await handler(data)
+    await boss.complete(job.name, id)
+  }
+  return jobs.length
 }
 
 async function takeJobs(

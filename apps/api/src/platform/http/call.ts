@@ -50,7 +50,12 @@ export interface Call<R extends Route> {
 }
 
 /** What a route's handler gives back. */
-export type HandlerAnswer<R extends Route> = RouteAnswer<R> | JsonText | FileAnswer
+export type HandlerAnswer<R extends Route> =
+  | RouteAnswer<R>
+  | JsonText
+  | FileAnswer
+  // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement gives Promise<void>
+  | (undefined extends RouteAnswer<R> ? void : never)
 
 /** Translates one call into one use case. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<HandlerAnswer<R>>

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { ActorLoader } from '#access/load-actor.ts'
 import type { Database } from '#db/connect.ts'
@@ -43,7 +44,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = parts
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: 60_000,

@@ -19,7 +19,7 @@ export interface KeyUse {
   readonly bodyHash: Buffer
 }
 
-const waitForAnswerMs = 3_000
+const waitForAnswerMs = 2_000
 
 class KeyTaken extends Error {}
 

@@ -1,0 +1,287 @@
+import { defineRoute } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import { jsonText } from '#platform/http/answers.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+const tag = 'Test'
+const thing = z.object({ name: z.string(), note: z.string().nullable(), at: z.iso.datetime() })
+const input = z.object({
+  name: z.string().min(3, 'Use at least 3 characters'),
+  inner: z.object({ deep: z.int() }).optional(),
+})
+
+const echo = defineRoute({
+  id: 'echo',
+  method: 'POST',
+  path: '/test/echo/:id',
+  audience: 'candidate',
+  summary: 'Echo',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ flag: z.enum(['yes', 'no']).optional() }),
+  body: input,
+  answers: { 201: thing },
+  errors: [],
+})
+
+const versioned = defineRoute({
+  id: 'versioned',
+  method: 'PUT',
+  path: '/test/versioned',
+  audience: ['candidate', 'employer'],
+  summary: 'Versioned',
+  tag,
+  versioned: 'required',
+  answers: { 204: null },
+  errors: ['stale'],
+})
+
+const asText = defineRoute({
+  id: 'asText',
+  method: 'GET',
+  path: '/test/text',
+  audience: 'public',
+  summary: 'Text from the database',
+  tag,
+  answers: { 200: thing },
+  errors: ['internal'],
+})
+
+const count = defineRoute({
+  id: 'countOnce',
+  method: 'POST',
+  path: '/test/count',
+  audience: 'signed-in',
+  summary: 'Counts',
+  tag,
+  body: z.object({ name: z.string() }),
+  idempotent: true,
+  answers: { 201: z.object({ row: z.int() }) },
+  errors: ['conflict'],
+})
+
+const at = '2026-01-01T00:00:00.000Z'
+const id = '01990000-0000-7000-8000-000000000000'
+let t: TestApp
+let kim: TestPerson
+let failNext = false
+
+beforeAll(async () => {
+  t = await buildTestApp({
+    routes: (api) => {
+      mount(api, echo, async ({ body }) => ({ name: body.name, note: null, at, secret: 'never sent' }))
+      mount(api, versioned, async ({ version }) => {
+        if (version !== 3) throw new AppError('stale', 'Somebody else saved this.', { currentVersion: 3 })
+      })
+      mount(api, asText, async ({ actor }) => {
+        if (actor) throw new Error('select * from a_secret_table')
+        return jsonText(`{"name":"from the database","note":null,"at":"${at}"}`)
+      })
+      mount(api, count, ({ body }) =>
+        inTransaction(t.db, async (trx) => {
+          const row = await trx
+            .insertInto('audit_events')
+            .values({ id: crypto.randomUUID(), action: body.name, subject_type: 'test', subject_id: id })
+            .returning('action')
+            .executeTakeFirstOrThrow()
+          if (failNext) throw new AppError('conflict', 'Not now.')
+          const { rows } = await t.db.pool.query('select pg_sleep(0.1)')
+          return { row: row.action.length + rows.length }
+        }),
+      )
+    },
+  })
+  kim = await t.person('candidate')
+})
+afterAll(() => t.close())
+
+describe('who may call', () => {
+  it('refuses a visitor, then a person without the role, before it looks at the input', async () => {
+    const wrong = { params: { id: 'no uuid' }, body: { name: '' } }
+    const visitor = await t.request(echo, wrong)
+    expect(visitor.status).toBe(401)
+    expect(visitor.headers['www-authenticate']).toBe('Bearer')
+    expect((await t.request(echo, wrong, await t.person('employer'))).status).toBe(403)
+    expect((await t.request(echo, wrong, await t.person())).status).toBe(403)
+  })
+
+  it('refuses a bad token on a public route too, so that the client renews it', async () => {
+    const response = await t.request(asText, {}, null, { authorization: 'Bearer nonsense' })
+    expect(response.problem?.code).toBe('unauthenticated')
+    expect((await t.request(asText, {}, null, { authorization: 'Basic a2ltOmtpbQ==' })).status).toBe(401)
+  })
+
+  it('adds a person at the first call, once, even when two calls come together', async () => {
+    const person = { userId: '', uid: 'fresh', email: 'fresh@example.org', displayName: 'Fresh' }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => t.as(person).inject({ url: '/api/v1/test/versioned', method: 'PUT' })),
+    )
+    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403])
+    const rows = await t.db.kysely
+      .selectFrom('users')
+      .select('email')
+      .where('identity_uid', '=', 'fresh')
+      .execute()
+    expect(rows).toEqual([{ email: 'fresh@example.org' }])
+  })
+
+  it('refuses a disabled account', async () => {
+    const person = await t.person('candidate')
+    await t.db.kysely
+      .updateTable('users')
+      .set({ status: 'disabled' })
+      .where('id', '=', person.userId)
+      .execute()
+    expect((await t.request(versioned, { version: 3 }, person)).problem?.code).toBe('unauthenticated')
+  })
+})
+
+describe('input', () => {
+  it('answers 201 with exactly the declared fields', async () => {
+    const answer = await t.request(echo, { params: { id }, body: { name: 'Kim' } }, kim)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ name: 'Kim', note: null, at })
+  })
+
+  it('refuses unknown fields at any depth with 422 and says which', async () => {
+    const body = { name: 'Kim', role: 'admin', inner: { deep: 1, deeper: 2 } }
+    const { problem } = await t.request(echo, { params: { id }, body }, kim)
+    expect(problem?.status).toBe(422)
+    expect(problem?.errors?.map((error) => error.path).toSorted()).toEqual(['inner.deeper', 'role'])
+  })
+
+  it('names broken rules in the words of the contract', async () => {
+    const { problem } = await t.request(echo, { params: { id }, body: { name: 'K' } }, kim)
+    expect(problem?.errors).toEqual([{ path: 'name', message: 'Use at least 3 characters' }])
+    const missing = await t.request(echo, { params: { id }, body: {} as { name: string } }, kim)
+    expect(missing.problem?.errors).toEqual([{ path: 'name', message: 'This is required' }])
+  })
+
+  it.each([
+    ['an unknown query field', { url: `/api/v1/test/echo/${id}?x=1`, payload: { name: 'Kim' } }, 400],
+    ['a bad path', { url: '/api/v1/test/echo/1', payload: { name: 'Kim' } }, 400],
+    [
+      'half a JSON',
+      {
+        url: `/api/v1/test/echo/${id}`,
+        payload: '{"name":',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+    ],
+    [
+      'another type',
+      { url: `/api/v1/test/echo/${id}`, payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+      415,
+    ],
+    [
+      'a prototype',
+      {
+        url: `/api/v1/test/echo/${id}`,
+        payload: '{"__proto__":{"a":1}}',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+    ],
+    ['more than 1 MiB', { url: `/api/v1/test/echo/${id}`, payload: { name: 'x'.repeat(2 ** 20) } }, 413],
+  ])('refuses %s', async (_, call, status) => {
+    const response = await t.as(kim).inject({ method: 'POST', ...call })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ status, requestId: response.headers['x-request-id'] })
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+
+  it('reads the version from If-Match, and tells the current one when it is stale', async () => {
+    expect((await t.request(versioned, { version: 3 }, kim)).status).toBe(204)
+    expect((await t.request(versioned, { version: 2 }, kim)).problem).toMatchObject({
+      status: 412,
+      currentVersion: 3,
+    })
+    const without = await t.as(kim).inject({ method: 'PUT', url: '/api/v1/test/versioned' })
+    expect(without.statusCode).toBe(400)
+  })
+})
+
+describe('answers', () => {
+  it('sends text from the database as it is', async () => {
+    const answer = await t.request(asText, {})
+    expect(answer.body.name).toBe('from the database')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('keeps the text of unexpected errors inside', async () => {
+    const response = await t.as(kim).inject({ url: '/api/v1/test/text' })
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('a_secret_table')
+    expect(response.json()).toMatchObject({ code: 'internal', instance: '/api/v1/test/text' })
+  })
+})
+
+describe('idempotency', () => {
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const done = (action: string) =>
+    t.db.kysely.selectFrom('audit_events').select('id').where('action', '=', action).execute()
+
+  it('does the work once for ten calls at the same time and gives all the same answer', async () => {
+    const headers = key()
+    const calls = Array.from({ length: 10 }, () =>
+      t.request(count, { body: { name: 'together' } }, kim, headers),
+    )
+    const answers = await Promise.all(calls)
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+    expect(await done('together')).toHaveLength(1)
+  })
+
+  it('refuses the same key with another body', async () => {
+    const headers = key()
+    await t.request(count, { body: { name: 'first' } }, kim, headers)
+    const other = await t.request(count, { body: { name: 'second' } }, kim, headers)
+    expect(other.problem?.code).toBe('duplicate-request')
+    expect(await done('second')).toHaveLength(0)
+  })
+
+  it('keeps keys of people apart', async () => {
+    const headers = key()
+    await t.request(count, { body: { name: 'apart' } }, kim, headers)
+    await t.request(count, { body: { name: 'apart' } }, await t.person(), headers)
+    expect(await done('apart')).toHaveLength(2)
+  })
+
+  it('lets a failed call be tried again', async () => {
+    const headers = key()
+    failNext = true
+    expect((await t.request(count, { body: { name: 'again' } }, kim, headers)).status).toBe(409)
+    failNext = false
+    expect((await t.request(count, { body: { name: 'again' } }, kim, headers)).status).toBe(201)
+    expect(await done('again')).toHaveLength(1)
+  })
+
+  it('tells that it was done when the answer was lost, and does not do it again', async () => {
+    const headers = key()
+    await t.request(count, { body: { name: 'lost' } }, kim, headers)
+    await t.db.kysely
+      .updateTable('idempotency_keys')
+      .set({ status: null, answer: null })
+      .where('key', '=', headers['idempotency-key'])
+      .execute()
+    const retry = await t.request(count, { body: { name: 'lost' } }, kim, headers)
+    expect(retry.problem?.code).toBe('duplicate-request')
+    expect(await done('lost')).toHaveLength(1)
+  })
+
+  it('forgets a key after 24 hours', async () => {
+    const headers = key()
+    await t.request(count, { body: { name: 'old' } }, kim, headers)
+    await t.db.pool.query(
+      "update idempotency_keys set created_at = now() - interval '25 hours' where key = $1",
+      [headers['idempotency-key']],
+    )
+    expect((await t.request(count, { body: { name: 'old' } }, kim, headers)).status).toBe(201)
+    expect(await done('old')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Role } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+/** A person in the database, and what a token about them says. */
+export interface TestPerson {
+  readonly userId: string
+  readonly uid: string
+  readonly email: string
+  readonly displayName: string
+}
+
+/** Adds a person. */
+export async function createUser(
+  db: Database,
+  options: { readonly roles?: readonly Role[]; readonly email?: string; readonly displayName?: string } = {},
+): Promise<TestPerson> {
+  const userId = uuidv7()
+  const uid = `uid-${userId}`
+  const email = options.email ?? `${uid}@example.org`
+  const displayName = options.displayName ?? 'Kim Example'
+  await db.kysely
+    .insertInto('users')
+    .values({
+      id: userId,
+      identity_uid: uid,
+      email,
+      display_name: displayName,
+      roles: [...(options.roles ?? [])],
+    })
+    .execute()
+  return { userId, uid, email, displayName }
+}

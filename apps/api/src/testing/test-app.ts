@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Problem, Role, Route, RouteAnswer, RouteInput } from '@vouch/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Database } from '#db/connect.ts'
+import { compose, issuerOf } from '#main/compose.ts'
+import type { Platform } from '#main/platform.ts'
+import { createLog } from '#platform/log.ts'
+import { checkAnswer } from '#testing/check-answer.ts'
+import { createUser, type TestPerson } from '#testing/factories.ts'
+import { injectOptions } from '#testing/inject-options.ts'
+import { testConfig, testSecrets } from '#testing/test-config.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now(): Date
+  set(time: Date | string): void
+  advance(by: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void
+}
+
+/** An answer that agrees with the contract. */
+export interface TestAnswer<R extends Route> {
+  readonly status: number
+  readonly headers: LightMyRequestResponse['headers']
+  /** The body of a good answer. @throws Error with the problem when the answer is one */
+  readonly body: RouteAnswer<R>
+  /** Set when the call failed. */
+  readonly problem: Problem | undefined
+}
+
+/** The real application on a database of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly platform: Platform
+  readonly clock: TestClock
+  readonly tokens: TestTokens
+  /** Adds a person with these roles. */
+  person(...roles: Role[]): Promise<TestPerson>
+  /** Calls by path, with the person's token. */
+  as(person: TestPerson): { inject(options: InjectOptions): Promise<LightMyRequestResponse> }
+  /**
+   * Calls a contract route and checks that its answer is one that the route declares.
+   * @param headers further ones, such as `idempotency-key`
+   * @throws Error when it is not, or when something failed inside
+   */
+  request<R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    person?: TestPerson | null,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<TestAnswer<R>>
+  /** Runs every waiting background job, those for later as well. */
+  runJobs(): Promise<number>
+  close(): Promise<void>
+}
+
+/** What a test may change. */
+export interface TestAppOptions {
+  /** Environment variables, such as `VOUCH_RATE_LIMIT`. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Where the clock stands at first; the time of day of the machine by default. */
+  readonly now?: Date | string
+  /** A folder that stands for the built web app. */
+  readonly webRoot?: string
+  /** Mounts routes of the test's own beside the product's. */
+  readonly routes?: (api: FastifyInstance) => void
+}
+
+/** Builds the application for one test file. Call `close` in `afterAll`. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'vouch-app-'))
+  const config = testConfig({ VOUCH_DATA: folder, ...options.env })
+  const [db, tokens] = await Promise.all([
+    openTestDatabase(),
+    createTestTokens({ issuer: issuerOf(config), audience: config.identity.projectId }),
+  ])
+  const clock = createTestClock(options.now)
+  const { app, platform } = await compose({
+    config,
+    log: createLog({ level: config.logLevel, readable: true }),
+    clock: clock.now,
+    db,
+    secrets: testSecrets,
+    tokenKeys: tokens.keys,
+    ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
+    ...(options.routes === undefined ? {} : { extraRoutes: options.routes }),
+  })
+  const failures: Error[] = []
+  app.addHook('onError', async (_request, _reply, error) => {
+    failures.push(error)
+  })
+  await platform.queue.start({ work: false })
+  await app.ready()
+  const authorization = async (person: TestPerson) => `Bearer ${await tokens.sign(person, clock.now())}`
+  const request: TestApp['request'] = async (route, input, person, headers) => {
+    failures.length = 0
+    const auth = person ? { authorization: await authorization(person) } : {}
+    const response = await app.inject(await injectOptions(route, input, { ...auth, ...headers }))
+    if (response.statusCode === 500) throw new Error(`${route.id} failed inside`, { cause: failures.at(-1) })
+    return answerOf(route, response)
+  }
+  return {
+    app,
+    db,
+    platform,
+    clock,
+    tokens,
+    request,
+    person: (...roles) => createUser(db, { roles }),
+    as: (person) => ({
+      inject: async (call) =>
+        app.inject({ ...call, headers: { authorization: await authorization(person), ...call.headers } }),
+    }),
+    runJobs: () => platform.queue.drain(),
+    close: async () => {
+      await app.close()
+      await platform.queue.stop()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function answerOf<R extends Route>(route: R, response: LightMyRequestResponse): TestAnswer<R> {
+  const { body, problem } = checkAnswer(route, response)
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    problem,
+    get body() {
+      if (problem)
+        throw new Error(
+          `${route.id} answered ${problem.code}: ${problem.message} ${JSON.stringify(problem.errors ?? [])}`,
+        )
+      return body as RouteAnswer<R>
+    },
+  }
+}
+
+function createTestClock(start: Date | string | undefined): TestClock {
+  let time = start === undefined ? new Date() : new Date(start)
+  return {
+    now: () => time,
+    set: (next) => {
+      time = new Date(next)
+    },
+    advance: ({ hours = 0, minutes = 0, seconds = 0 }) => {
+      time = new Date(time.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}

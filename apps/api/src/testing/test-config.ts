@@ -1,0 +1,23 @@
+import { type Config, readConfig } from '#platform/config.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/** Secrets for tests, the same in every run. */
+export const testSecrets: Secrets = {
+  identityApiKey: 'test-api-key',
+  identityKeySecret: Buffer.alloc(32, 7),
+  signingSecret: 'a signing secret that only tests use',
+}
+
+/**
+ * The configuration of tests: no rate limits, no demo.
+ * @param env variables that a test is about
+ */
+export function testConfig(env: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    VOUCH_RATE_LIMIT: 'off',
+    VOUCH_DEMO: 'off',
+    ...env,
+  })
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Database, databaseAt } from '#db/connect.ts'
+import { type Address, connectOnce } from '#db/pool.ts'
+import { createLog } from '#platform/log.ts'
+
+/**
+ * Opens a database of its own for one test file: a copy of the migrated template, or an empty one. Closing drops it.
+ */
+export async function openTestDatabase(from: 'template' | 'empty' = 'template'): Promise<Database> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const source = from === 'template' ? 'template template strategy file_copy' : ''
+  await maintain(cluster, `create database ${name} ${source}`)
+  const log = createLog({ level: 'error', readable: true })
+  return databaseAt({ ...cluster, database: name }, log, () =>
+    maintain(cluster, `drop database ${name} with (force)`),
+  )
+}
+
+async function maintain(cluster: Address, statement: string): Promise<void> {
+  const client = await connectOnce(cluster)
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
