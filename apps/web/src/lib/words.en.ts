@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.ts'
 
-/** The words of the closed vocabularies, one glossary for every screen. The keys are the spelling on the wire. */
+/** The words of the pipeline and of companies, one glossary for every screen. The keys are the spelling on the wire. */
 export const words = defineTexts('words', {
   stage: {
     applied: 'Applied',
@@ -61,24 +61,6 @@ export const words = defineTexts('words', {
     cancelled: 'Cancelled',
     'on-hold': 'On hold for now',
     other: 'Another reason',
-  },
-  employmentType: {
-    'full-time': 'Full-time',
-    'part-time': 'Part-time',
-    contract: 'Contract',
-    temporary: 'Temporary',
-    internship: 'Internship',
-    apprenticeship: 'Apprenticeship',
-    volunteer: 'Volunteering',
-    other: 'Other',
-  },
-  workMode: { 'on-site': 'On site', hybrid: 'Hybrid', remote: 'Remote' },
-  seniority: {
-    entry: 'Entry level',
-    experienced: 'Experienced',
-    manager: 'Manager',
-    executive: 'Executive',
-    student: 'Student',
   },
   payPeriod: { hour: 'An hour', day: 'A day', week: 'A week', month: 'A month', year: 'A year' },
   cvRule: { hidden: 'Not asked for', optional: 'Optional', required: 'Required' },
