@@ -81,6 +81,16 @@ export interface AuditEvents {
   subject_type: string;
 }
 
+export interface CandidateApplications {
+  applied_at: Timestamp | null;
+  candidate_id: string | null;
+  id: string | null;
+  job_id: string | null;
+  last_news_at: Timestamp | null;
+  stage: string | null;
+  visible_status: string | null;
+}
+
 export interface CandidateProfiles {
   created_at: Generated<Timestamp>;
   cv_file_id: string | null;
@@ -232,6 +242,20 @@ export interface Jobs {
   work_mode: string | null;
 }
 
+export interface JobSearch {
+  category_id: number | null;
+  closes_at: Timestamp;
+  company_id: string;
+  employment_type: string | null;
+  job_id: string;
+  location: string;
+  pay_currency: string | null;
+  pay_year: number | null;
+  posted_at: Timestamp;
+  terms: string;
+  work_mode: string | null;
+}
+
 export interface JobVersions {
   at: Generated<Timestamp>;
   fields: Json;
@@ -305,6 +329,7 @@ export interface DB {
   application_snapshots: ApplicationSnapshots;
   applications: Applications;
   audit_events: AuditEvents;
+  candidate_applications: CandidateApplications;
   candidate_profiles: CandidateProfiles;
   companies: Companies;
   company_members: CompanyMembers;
@@ -315,6 +340,7 @@ export interface DB {
   interviews: Interviews;
   job_categories: JobCategories;
   job_questions: JobQuestions;
+  job_search: JobSearch;
   job_versions: JobVersions;
   jobs: Jobs;
   notifications: Notifications;

@@ -33,6 +33,18 @@ export async function inTransaction<T>(
 }
 
 /**
+ * For work that is one statement and so atomic by itself: spares it BEGIN and COMMIT, unless something has to commit
+ * with it (see {@link beforeFirstTransaction}).
+ */
+export function inOneStatement<D extends { readonly kysely: Kysely<DB> }, T>(
+  db: D,
+  work: (on: D | Transaction) => Promise<T>,
+): Promise<T> {
+  const first = firstTransaction.getStore()
+  return first === undefined || first.started ? work(db) : inTransaction(db, work)
+}
+
+/**
  * Runs `work`, and `before` at the start of the first transaction that `work` opens, so that both commit together.
  * Idempotent routes record their key this way (see `platform/http/idempotency.ts`).
  */

@@ -25,7 +25,9 @@ CREATE TABLE applications (
   CHECK (status <> 'rejected' OR (tell_at IS NULL) <> (told_at IS NULL)),
   CHECK (status = 'rejected' OR (tell_at IS NULL AND told_at IS NULL AND status_before IS NULL))
 );
-CREATE INDEX applications_pipeline ON applications (job_id, status, stage, applied_at DESC, id DESC);
+-- told_at is carried along so that the board's counts never visit the table.
+CREATE INDEX applications_pipeline ON applications (job_id, status, stage, applied_at DESC, id DESC)
+  INCLUDE (told_at);
 CREATE INDEX applications_job_newest ON applications (job_id, applied_at DESC, id DESC);
 CREATE INDEX applications_candidate ON applications (candidate_id, last_news_at DESC, id DESC);
 CREATE INDEX applications_company ON applications (company_id, status, stage, applied_at);
@@ -123,6 +125,28 @@ CREATE TABLE details (
 );
 CREATE INDEX details_application ON details (application_id, position);
 CREATE INDEX details_file ON details (file_id) WHERE file_id IS NOT NULL;
+
+-- What a candidate may know of each application, and nothing else: an untold rejection and a hold are not there.
+-- The rule is visibleStatus in packages/domain; a test compares the two state by state.
+CREATE VIEW candidate_applications AS
+SELECT
+  a.id, a.job_id, a.candidate_id, a.stage, a.applied_at, a.last_news_at,
+  CASE
+    WHEN a.status IN ('withdrawn', 'hired') THEN a.status
+    WHEN a.told_at IS NOT NULL THEN 'not-selected'
+    WHEN a.stage = 'hired' THEN 'offer'
+    WHEN EXISTS (
+      SELECT FROM questionnaires q
+      WHERE q.application_id = a.id AND q.replaced_at IS NULL AND q.answered_at IS NULL
+    ) THEN 'action-needed'
+    WHEN EXISTS (SELECT FROM interviews i WHERE i.application_id = a.id AND i.state = 'proposed')
+      THEN 'action-needed'
+    WHEN EXISTS (SELECT FROM details d WHERE d.application_id = a.id AND d.state = 'requested')
+      THEN 'action-needed'
+    WHEN a.stage = 'applied' THEN 'received'
+    ELSE 'in-review'
+  END AS visible_status
+FROM applications a;
 
 CREATE TABLE hires (
   application_id uuid PRIMARY KEY REFERENCES applications,

@@ -1,0 +1,38 @@
+import type { Notification } from '@vouch/contract'
+import type { Transaction } from '#db/transaction.ts'
+
+/** Something that happened, before it is known who is told. */
+export interface Happening {
+  readonly kind: Notification['kind']
+  readonly at: Date
+  readonly applicationId: string | null
+  readonly jobId: string
+  /** The applicant; null when it concerns the whole job. */
+  readonly candidateId: string | null
+  /** The other side's name, where it may be known. */
+  readonly personName: string | null
+  readonly stage: Notification['stage']
+  /** The stage page that it opens. */
+  readonly page: Notification['page']
+}
+
+/** One person who is told of it, on one side. */
+export interface NewNotification extends Happening {
+  readonly userId: string
+  readonly side: Notification['side']
+}
+
+/** Tells people what happened: stored in the caller's transaction, shown live after it commits. */
+export interface Notifier {
+  notify(trx: Transaction, rows: readonly NewNotification[]): Promise<void>
+  /**
+   * Tells those of a company who decide about applicants: owners, recruiters, hiring managers.
+   * @param exceptUserId who needs no telling: the one who did it
+   */
+  notifyTeam(
+    trx: Transaction,
+    companyId: string,
+    happening: Happening,
+    exceptUserId: string | null,
+  ): Promise<void>
+}
