@@ -1,10 +1,10 @@
-import type { Account } from './accounts.ts'
+import type { Account, TokenSubject } from './accounts.ts'
 
 /** "REDACTED" in base64: tells the SDK that there is a password, and nothing about it. */
 const redactedHash = 'UkVEQUNURUQ='
 
 /** `providerUserInfo` as lookup and update answer it. */
-export function providerUserInfo(account: Account): object[] {
+function providerUserInfo(account: Account): object[] {
   if (!account.has_password || account.email === null) return []
   return [
     {
@@ -18,7 +18,7 @@ export function providerUserInfo(account: Account): object[] {
 }
 
 /** The parts of an account that are absent, not null, when they are not set. */
-export function profile(account: Account): object {
+export function profile(account: TokenSubject): object {
   return {
     ...(account.display_name !== null && { displayName: account.display_name }),
     ...(account.photo_url !== null && { photoUrl: account.photo_url }),
@@ -41,11 +41,11 @@ export function publicAccount(account: Account): object {
 export function lookupEntry(account: Account): object {
   return {
     ...publicAccount(account),
-    ...(account.password_updated_at !== null && { passwordUpdatedAt: account.password_updated_at.getTime() }),
-    validSince: String(Math.floor(account.valid_since.getTime() / 1000)),
+    ...(account.password_updated_at !== null && { passwordUpdatedAt: account.password_updated_at }),
+    validSince: String(Math.floor(account.valid_since / 1000)),
     disabled: account.disabled,
-    createdAt: String(account.created_at.getTime()),
-    lastLoginAt: String(account.last_login_at.getTime()),
+    createdAt: String(Math.floor(account.created_at)),
+    lastLoginAt: String(Math.floor(account.last_login_at)),
     ...(account.custom_claims !== null && { customAttributes: JSON.stringify(account.custom_claims) }),
   }
 }

@@ -1,25 +1,35 @@
 import type { Executor } from './database.ts'
 
-/** An account without its password hash. */
-export type Account = {
+/** What a token says of an account, and whether it may have one. */
+export type TokenSubject = {
   uid: string
   email: string | null
   email_verified: boolean
   display_name: string | null
   photo_url: string | null
-  has_password: boolean
-  password_updated_at: Date | null
   custom_claims: Record<string, unknown> | null
   disabled: boolean
-  valid_since: Date
-  created_at: Date
-  last_login_at: Date
+  valid_since: number
 }
 
-/** The columns of `Account`, of the table or alias `a`. */
-export const accountColumns = `a.uid, a.email, a.email_verified, a.display_name, a.photo_url,
-  a.password_hash IS NOT NULL AS has_password, a.password_updated_at, a.custom_claims, a.disabled,
-  a.valid_since, a.created_at, a.last_login_at`
+/** An account without its password hash. Times are milliseconds since 1970. */
+export type Account = TokenSubject & {
+  has_password: boolean
+  password_updated_at: number | null
+  created_at: number
+  last_login_at: number
+}
+
+/** A timestamp column as milliseconds: read several times faster than a Date. */
+export const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`
+
+/** The columns of `TokenSubject`, of the table or alias `a`. */
+export const subjectColumns = `a.uid, a.email, a.email_verified, a.display_name, a.photo_url, a.custom_claims, a.disabled,
+  ${milliseconds('a.valid_since')} AS valid_since`
+
+const accountColumns = `${subjectColumns}, a.password_hash IS NOT NULL AS has_password,
+  ${milliseconds('a.password_updated_at')} AS password_updated_at,
+  ${milliseconds('a.created_at')} AS created_at, ${milliseconds('a.last_login_at')} AS last_login_at`
 
 export async function findAccount(executor: Executor, uid: string): Promise<Account | undefined> {
   const { rows } = await executor.query<Account>({

@@ -11,10 +11,10 @@ const allowedHeaders = [
   'x-goog-api-key',
 ].join(', ')
 
-/** A hook that lets pages of the listed origins read answers, without credentials, and leaves others to the browser. */
-export function createCorsHook(allowedOrigins: readonly string[]) {
+/** Lets pages of the listed origins read answers, without credentials; what others ask is left to the browser. */
+export function createCors(allowedOrigins: readonly string[]) {
   const allowed = new Set(allowedOrigins)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('vary', 'Origin')
     const { origin } = request.headers
     if (origin === undefined || !allowed.has(origin)) return

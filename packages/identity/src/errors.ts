@@ -85,3 +85,12 @@ export function permissionDenied(message: string): ProtocolError {
 export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
+
+/**
+ * What may be logged of a failure: PostgreSQL's `detail` and `where` are left out, they quote whole rows.
+ */
+export function describeFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? error.code : undefined
+  return { type: error.name, code, message: error.message, stack: error.stack }
+}

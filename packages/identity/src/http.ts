@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BusyError, badRequest, ProtocolError, permissionDenied } from './errors.ts'
+import { BusyError, badRequest, describeFailure, ProtocolError, permissionDenied } from './errors.ts'
 import type { Settings } from './options.ts'
 
 const bodyLimit = 64 * 1024
@@ -19,13 +19,11 @@ export function acceptBodies(app: FastifyInstance): void {
   )
 }
 
-/** A hook that refuses calls without this installation's API key. */
-export function createKeyHook({ apiKey }: Settings) {
-  return async (request: FastifyRequest<{ Querystring: { key?: unknown } }>): Promise<void> => {
-    const given = request.query.key ?? request.headers['x-goog-api-key']
-    if (given === undefined || given === '') throw permissionDenied('The request is missing a valid API key.')
-    if (given !== apiKey) throw permissionDenied('API key not valid. Please pass a valid API key.')
-  }
+/** @throws ProtocolError 403 when the caller does not present this installation's API key */
+export function assertKey(request: FastifyRequest, apiKey: string): void {
+  const given = (request.query as { key?: unknown }).key ?? request.headers['x-goog-api-key']
+  if (given === undefined || given === '') throw permissionDenied('The request is missing a valid API key.')
+  if (given !== apiKey) throw permissionDenied('API key not valid. Please pass a valid API key.')
 }
 
 /**
@@ -43,7 +41,7 @@ export function createErrorHandler({ log }: Settings) {
     if (refused !== undefined) return reply.code(refused.httpStatus).send(refused.body())
     const call = request.routeOptions.url
     if (error instanceof BusyError) log.warn({ call, requestId: request.id }, `identity: ${error.message}`)
-    else log.error({ err: error, call, requestId: request.id }, 'identity: a call failed')
+    else log.error({ err: describeFailure(error), call, requestId: request.id }, 'identity: a call failed')
     return reply
       .code(503)
       .header('retry-after', '5')

@@ -1,6 +1,5 @@
-import type { Account } from './accounts.ts'
-import type { Claims } from './jws.ts'
-import { signJws, verifyJws } from './jws.ts'
+import type { TokenSubject } from './accounts.ts'
+import { type Claims, createJwsVerifier, signJws } from './jws.ts'
 import type { Settings } from './options.ts'
 import type { Session } from './sessions.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -9,27 +8,28 @@ import type { SigningKeys } from './signing-keys.ts'
 export const tokenLifeSeconds = 3600
 
 /** What a genuine ID token says. Times are seconds since 1970. */
-export interface VerifiedToken {
+interface VerifiedToken {
   uid: string
   issuedAt: number
   expiresAt: number
 }
 
 export interface IdTokens {
-  issue(account: Account, session: Session): Promise<string>
+  issue(account: TokenSubject, session: Session): Promise<string>
   /** @returns undefined when the token is not one of ours; an expired one is returned all the same */
   verify(token: string): Promise<VerifiedToken | undefined>
 }
 
 /** Makes and reads the ID tokens of this installation. */
 export function createIdTokens({ issuer, projectId, clock }: Settings, keys: SigningKeys): IdTokens {
+  const verifyJws = createJwsVerifier(keys.verifier)
   return {
     async issue(account, session) {
       const { kid, privateKey } = await keys.signer()
       return signJws(kid, privateKey, claimsOf(account, session, Math.floor(clock().getTime() / 1000)))
     },
     async verify(token) {
-      const claims = await verifyJws(token, keys.verifier)
+      const claims = await verifyJws(token)
       if (claims === undefined || claims.iss !== issuer || claims.aud !== projectId) return undefined
       const { sub, iat, exp } = claims
       if (typeof sub !== 'string' || sub === '' || typeof iat !== 'number' || typeof exp !== 'number')
@@ -38,7 +38,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
     },
   }
 
-  function claimsOf(account: Account, session: Session, now: number): Claims {
+  function claimsOf(account: TokenSubject, session: Session, now: number): Claims {
     const { uid, email, display_name, photo_url } = account
     return {
       ...(display_name !== null && { name: display_name }),
@@ -46,7 +46,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       ...account.custom_claims,
       iss: issuer,
       aud: projectId,
-      auth_time: Math.floor(session.authTime.getTime() / 1000),
+      auth_time: Math.floor(session.authTime / 1000),
       user_id: uid,
       sub: uid,
       iat: now,

@@ -18,6 +18,6 @@ export async function ownAccount(
   const account = await findAccount(settings.pool, token.uid)
   if (account === undefined) throw refusal('USER_NOT_FOUND')
   if (account.disabled) throw refusal('USER_DISABLED')
-  if (token.issuedAt * 1000 < account.valid_since.getTime()) throw refusal('TOKEN_EXPIRED')
+  if (token.issuedAt * 1000 < account.valid_since) throw refusal('TOKEN_EXPIRED')
   return account
 }

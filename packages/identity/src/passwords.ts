@@ -41,7 +41,7 @@ export function assertArgon2id(stored: string): void {
 export function createPasswords(limits: Limits['passwordHashing']): Passwords {
   const line: (() => void)[] = []
   let running = 0
-  let decoy: Promise<string> | undefined
+  const decoy = hash(crypto.randomUUID(), cost)
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < limits.atOnce) running += 1
@@ -60,7 +60,6 @@ export function createPasswords(limits: Limits['passwordHashing']): Passwords {
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     async matches(stored, password) {
-      decoy ??= hash(crypto.randomUUID(), cost)
       const against = stored ?? (await decoy)
       const same = await inTurn(() => verify(against, password))
       return same && typeof stored === 'string'

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type Call, readBody } from './call.ts'
 import type { Context } from './context.ts'
-import { createCorsHook } from './cors.ts'
+import { createCors } from './cors.ts'
 import { createAuthUri } from './create-auth-uri.ts'
 import { ProtocolError } from './errors.ts'
-import { acceptBodies, createErrorHandler, createKeyHook } from './http.ts'
+import { acceptBodies, assertKey, createErrorHandler } from './http.ts'
 import { lookup } from './lookup.ts'
 import { passwordPolicy } from './password-policy.ts'
 import { refresh } from './refresh.ts'
@@ -35,9 +35,11 @@ export function createPlugin(context: Context): FastifyPluginAsync {
     })
     acceptBodies(app)
     app.setErrorHandler(createErrorHandler(settings))
-    app.addHook('onRequest', createCorsHook(settings.allowedOrigins))
-    app.addHook('onRequest', async (_request, reply) => {
+    const cors = createCors(settings.allowedOrigins)
+    app.addHook('onRequest', (request, reply, done) => {
+      cors(request, reply)
       reply.header('cache-control', 'no-store')
+      done()
     })
     for (const path of [...hosts, keySetPath])
       app.options(path, async (_request, reply) => reply.code(204).send())
@@ -46,7 +48,10 @@ export function createPlugin(context: Context): FastifyPluginAsync {
       return keys.jwks()
     })
     await app.register(async (calls) => {
-      calls.addHook('onRequest', createKeyHook(settings))
+      calls.addHook('onRequest', (request, _reply, done) => {
+        assertKey(request, settings.apiKey)
+        done()
+      })
       addCalls(calls, context)
     })
   }

@@ -1,4 +1,4 @@
-import { type Account, accountColumns } from './accounts.ts'
+import { milliseconds, subjectColumns, type TokenSubject } from './accounts.ts'
 import type { Executor } from './database.ts'
 import { newRefreshToken, refreshTokenHash } from './secrets.ts'
 
@@ -16,7 +16,8 @@ const noteUseAfterMs = 3_600_000
 export type SignInProvider = 'password'
 
 export interface Session {
-  authTime: Date
+  /** When the person proved who they are; milliseconds since 1970. */
+  authTime: number
   signInProvider: string
 }
 
@@ -38,19 +39,19 @@ export async function openSession(
       VALUES ($1, $2, $3, $4, $4, $5)`,
     values: [refreshTokenHash(refreshToken), uid, signInProvider, now, new Date(now.getTime() + longestMs)],
   })
-  return { refreshToken, authTime: now, signInProvider }
+  return { refreshToken, authTime: now.getTime(), signInProvider }
 }
 
-type SessionRow = Account & {
+type SessionRow = TokenSubject & {
   sign_in_provider: string
-  auth_time: Date
-  last_used_at: Date
-  expires_at: Date
+  auth_time: number
+  last_used_at: number
+  expires_at: number
 }
 
 export interface FoundSession extends Session {
-  account: Account
-  lastUsedAt: Date
+  account: TokenSubject
+  lastUsedAt: number
 }
 
 /** The session of a refresh token that has not run out; whether the account still allows it is for the caller to check. */
@@ -61,19 +62,22 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const { rows } = await executor.query<SessionRow>({
     name: 'identity.find-session',
-    text: `SELECT s.sign_in_provider, s.auth_time, s.last_used_at, s.expires_at, ${accountColumns}
+    text: `SELECT s.sign_in_provider, ${milliseconds('s.auth_time')} AS auth_time,
+        ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
       FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`,
     values: [tokenHash],
   })
   const row = rows[0]
-  if (row === undefined || row.expires_at <= now || row.last_used_at.getTime() + idleMs <= now.getTime())
-    return undefined
-  return {
-    account: row,
-    authTime: row.auth_time,
-    signInProvider: row.sign_in_provider,
-    lastUsedAt: row.last_used_at,
-  }
+  if (row === undefined) return undefined
+  const {
+    sign_in_provider: signInProvider,
+    auth_time: authTime,
+    last_used_at: lastUsedAt,
+    expires_at,
+    ...account
+  } = row
+  const ended = expires_at <= now.getTime() || lastUsedAt + idleMs <= now.getTime()
+  return ended ? undefined : { account, authTime, signInProvider, lastUsedAt }
 }
 
 /** Keeps the session from idling out. */
@@ -83,7 +87,7 @@ export async function noteUse(
   session: FoundSession,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - session.lastUsedAt.getTime() < noteUseAfterMs) return
+  if (now.getTime() - session.lastUsedAt < noteUseAfterMs) return
   await executor.query({
     name: 'identity.note-use',
     text: 'UPDATE identity.sessions SET last_used_at = $2 WHERE token_hash = $1 AND last_used_at < $2',

@@ -1,5 +1,5 @@
 import { profile } from './account-info.ts'
-import type { Account } from './accounts.ts'
+import type { TokenSubject } from './accounts.ts'
 import type { Context } from './context.ts'
 import { tokenLifeSeconds } from './id-tokens.ts'
 import type { NewSession } from './sessions.ts'
@@ -8,7 +8,7 @@ import type { NewSession } from './sessions.ts'
 export async function signedInAnswer(
   { tokens }: Context,
   kind: string,
-  account: Account,
+  account: TokenSubject,
   session: NewSession,
 ): Promise<object> {
   return {

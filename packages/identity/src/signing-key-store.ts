@@ -2,7 +2,7 @@ import type { JWK } from 'jose'
 import type { Executor } from './database.ts'
 
 /** `next` is published but not used yet, `active` signs, `retired` is still accepted for a while. */
-export type KeyStatus = 'next' | 'active' | 'retired'
+type KeyStatus = 'next' | 'active' | 'retired'
 
 export type StoredKey = {
   kid: string

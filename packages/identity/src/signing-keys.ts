@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JSONWebKeySet, type JWK } from 'jose'
 import { inTransaction } from './database.ts'
+import { describeFailure } from './errors.ts'
 import { seal, unseal } from './key-cipher.ts'
 import type { Settings } from './options.ts'
 import { findKeys, insertKey, lockKeys, type StoredKey } from './signing-key-store.ts'
@@ -67,7 +68,7 @@ export function createSigningKeys({ pool, keySecret, clock, log }: Settings): Si
     if (Math.abs(clock().getTime() - loaded.at) >= freshFor) {
       // What is known goes on serving while the database answers, or does not.
       reload().catch((error: unknown) =>
-        log.warn({ err: error }, 'identity: signing keys could not be reloaded'),
+        log.warn({ err: describeFailure(error) }, 'identity: signing keys could not be reloaded'),
       )
     }
     return loaded
