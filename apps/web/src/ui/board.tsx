@@ -32,7 +32,7 @@ export interface BoardProps<C> {
 export function Board<C>(props: BoardProps<C>) {
   const drag = useBoardDrag(props)
   return (
-    <section className={classes.board} aria-label={props.label} tabIndex={0}>
+    <section className={classes.board} aria-label={props.label}>
       {props.columns.map((column) => (
         <BoardColumn key={column.id} column={column} board={props} drag={drag} />
       ))}

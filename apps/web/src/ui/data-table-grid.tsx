@@ -60,14 +60,13 @@ export function DataTableGrid<T>({ label, columns, rows, rowId }: DataTableGridP
             <tr key={row.id}>
               {row.getAllCells().map((cell) => {
                 const column = byId.get(cell.column.id)
-                const content = <table.FlexRender cell={cell} />
                 return column?.rowHeader ? (
                   <th key={cell.id} scope="row">
-                    {content}
+                    <table.FlexRender cell={cell} />
                   </th>
                 ) : (
                   <td key={cell.id} data-align={column?.align ?? 'start'}>
-                    {content}
+                    <table.FlexRender cell={cell} />
                   </td>
                 )
               })}

@@ -1,9 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Page } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { rowsOf } from '#lib/paged-query.ts'
+import { type KeysetPage, rowsOf } from '#lib/paged-query.ts'
 import { useTexts } from '#lib/texts.ts'
 import { CardList } from './card-list.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -18,7 +17,7 @@ import { useHiddenColumns } from './use-hidden-columns.ts'
 
 /** What a list needs of `useInfiniteQuery(pagedQueryOptions(…))`. */
 export interface PagedQuery<T> {
-  readonly data: InfiniteData<Page<T>, unknown> | undefined
+  readonly data: InfiniteData<KeysetPage<T>, unknown> | undefined
   readonly error: unknown
   readonly isPending: boolean
   readonly isPlaceholderData?: boolean

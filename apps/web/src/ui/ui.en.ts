@@ -81,6 +81,7 @@ export const uiTexts = defineTexts('ui', {
     drop: 'or drop it here',
     replace: 'Choose another file',
     remove: 'Remove {{name}}',
+    removeShort: 'Remove',
     cancel: 'Cancel the upload',
     uploading: 'Uploading {{name}}',
     wrongType: '“{{name}}” is not a {{kinds}} file. Save it as one of these and try again.',

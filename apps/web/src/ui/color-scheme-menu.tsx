@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTexts } from '#lib/texts.ts'
+import { uiTexts } from './ui.en.ts'
+
+const schemes = [
+  { id: 'light', Icon: IconSun },
+  { id: 'dark', Icon: IconMoon },
+  { id: 'auto', Icon: IconDeviceDesktop },
+] as const
+
+/** Chooses light, dark, or what the system says. */
+export function ColorSchemeMenu() {
+  const t = useTexts(uiTexts)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { Icon } = schemes.find(({ id }) => id === colorScheme) ?? schemes[2]
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('theme.label')}>
+          <Icon size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ id, Icon: Mark }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemradio"
+            aria-checked={colorScheme === id}
+            leftSection={<Mark size={16} />}
+            onClick={() => setColorScheme(id)}
+          >
+            {t(`theme.${id}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import { Title } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import classes from './form.module.css'
+import { uiTexts } from './ui.en.ts'
+
+interface ErrorSummaryProps {
+  readonly errors: FormErrors
+  readonly failure: string | null
+  /** Each new number brings the summary up to date and gives it focus. */
+  readonly failures: number
+}
+
+interface Problem {
+  readonly path: string
+  readonly label: string
+  readonly sentence: FormErrors[string]
+}
+
+function fieldOf(form: HTMLFormElement | null, path: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null
+}
+
+function labelOf(field: HTMLElement | null): string {
+  const text =
+    field && 'labels' in field
+      ? (field as HTMLInputElement).labels?.[0]?.textContent
+      : field?.getAttribute('aria-label')
+  return (text ?? '').replace(/\s*\*$/, '').trim()
+}
+
+/** What is wrong with a form, above it: takes focus after a failed submit; each entry leads to its field. */
+export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
+  const t = useTexts(uiTexts)
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<readonly Problem[]>([])
+  const latest = useRef(errors)
+  latest.current = errors
+
+  useEffect(() => {
+    if (failures === 0) return
+    const form = box.current?.closest('form') ?? null
+    setShown(
+      Object.entries(latest.current).map(([path, sentence]) => ({
+        path,
+        label: labelOf(fieldOf(form, path)),
+        sentence,
+      })),
+    )
+    box.current?.focus()
+  }, [failures])
+
+  const open = shown.filter(({ path }) => errors[path])
+  const visible = failures > 0 && (failure !== null || open.length > 0)
+  const focusField = (path: string) => fieldOf(box.current?.closest('form') ?? null, path)?.focus()
+
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={visible ? classes.summary : undefined}>
+      {visible && (
+        <>
+          <Title order={2} size="h3">
+            {failure ?? t('form.summary', { count: open.length })}
+          </Title>
+          {failure === null && (
+            <ul className={classes.list}>
+              {open.map(({ path, label, sentence }) => (
+                <li key={path}>
+                  <button type="button" className={classes.link} onClick={() => focusField(path)}>
+                    {label === '' ? sentence : `${label}: ${String(sentence)}`}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import classes from './file-drop.module.css'
+import { type FileRule, fileProblem } from './file-rule.ts'
+import { uiTexts } from './ui.en.ts'
+import { useUpload } from './use-upload.ts'
+
+interface FileDropProps {
+  readonly label: string
+  readonly hint?: string
+  /** The name of the file that is there already. */
+  readonly fileName?: string | null
+  readonly rule?: FileRule
+  /** Sends the file: call `api(uploadFile, …, { signal, onProgress, quiet: true })`. What it throws is shown here. */
+  readonly onFile: (
+    file: File,
+    call: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<unknown>
+  readonly onRemove?: () => void
+  readonly error?: string | null
+  readonly required?: boolean
+}
+
+const documents: FileRule = { extensions: ['pdf', 'docx'], maxBytes: 10_000_000 }
+
+/** Takes one file by choosing or dropping it: checks kind and size, shows progress, can be cancelled and tried again. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, fileName, rule = documents, onFile, onRemove, error, required = false } = props
+  const t = useTexts(uiTexts)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { state, send, cancel, retry, refuse } = useUpload(onFile)
+  const sentence = state.status === 'failed' ? state.sentence : (error ?? null)
+
+  const take = (file: File | undefined) => {
+    if (input.current) input.current.value = ''
+    if (!file) return
+    const problem = fileProblem(file, rule)
+    if (problem) refuse(problem)
+    else void send(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div>
+      <Text component="label" htmlFor={`${id}-button`} className={classes.label}>
+        {label}
+        {required && (
+          <span className={classes.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </Text>
+      {hint && (
+        <Text size="sm" c="dimmed" id={`${id}-hint`}>
+          {hint}
+        </Text>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same */}
+      <div
+        className={classes.area}
+        data-over={over}
+        data-wrong={sentence !== null}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        {state.status === 'sending' ? (
+          <div className={classes.sending} role="status">
+            <Text size="sm">{t('file.uploading', { name: state.name })}</Text>
+            <Progress value={state.share * 100} aria-label={t('file.uploading', { name: state.name })} />
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
+              {t('file.cancel')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {fileName && (
+              <span className={classes.file}>
+                <IconFileText size={18} aria-hidden />
+                <span className={classes.name}>{fileName}</span>
+                {onRemove && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-sm"
+                    onClick={onRemove}
+                    aria-label={t('file.remove', { name: fileName })}
+                  >
+                    {t('file.removeShort')}
+                  </Button>
+                )}
+              </span>
+            )}
+            <Button
+              id={`${id}-button`}
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              aria-describedby={
+                `${hint ? `${id}-hint ` : ''}${sentence ? `${id}-error` : ''}`.trim() || undefined
+              }
+              onClick={() => input.current?.click()}
+            >
+              {fileName ? t('file.replace') : t('file.choose')}
+            </Button>
+            <Text size="sm" c="dimmed" className={classes.or}>
+              {t('file.drop')}
+            </Text>
+          </>
+        )}
+      </div>
+      {sentence && (
+        <div className={classes.error} id={`${id}-error`} role="alert">
+          <span>{sentence}</span>
+          {state.status === 'failed' && state.again && (
+            <Button variant="subtle" size="compact-sm" onClick={retry}>
+              {t('file.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

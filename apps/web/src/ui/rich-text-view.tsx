@@ -1,0 +1,52 @@
+import { Typography } from '@mantine/core'
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import classes from './rich-text.module.css'
+
+const allowed = {
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+    'code',
+    'pre',
+    'hr',
+  ],
+  ALLOWED_ATTR: ['href'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+}
+
+function clean(html: string): string {
+  const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
+  for (const link of fragment.querySelectorAll('a')) {
+    link.rel = 'noopener noreferrer nofollow ugc'
+    link.target = '_blank'
+  }
+  const holder = document.createElement('div')
+  holder.append(fragment)
+  return holder.innerHTML
+}
+
+/** Rich text that somebody wrote: cleaned again on display, though the server has cleaned it. */
+export function RichTextView({ html }: { readonly html: string }) {
+  const __html = useMemo(() => clean(html), [html])
+  return (
+    <Typography className={classes.view}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just above, by an allow-list */}
+      <div dangerouslySetInnerHTML={{ __html }} />
+    </Typography>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import type { SaveState } from '#lib/use-autosave.ts'
+import classes from './save-indicator.module.css'
+import { uiTexts } from './ui.en.ts'
+
+interface SaveIndicatorProps {
+  readonly state: SaveState
+  readonly onRetry?: () => void
+}
+
+function useMinuteClock(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function useWords(state: SaveState): string {
+  const t = useTexts(uiTexts)
+  const now = useMinuteClock()
+  switch (state.status) {
+    case 'idle':
+      return ''
+    case 'saving':
+      return t('save.saving')
+    case 'saved':
+      return t('save.saved', { when: formatRelative(state.at, Math.max(now, Date.parse(state.at))) })
+    case 'failed':
+      return t('save.failedShort')
+    case 'conflict':
+      return t('save.conflict')
+  }
+}
+
+/** "Saved just now": tells quietly that an autosaved form is safe, and loudly when it is not. */
+export function SaveIndicator({ state, onRetry }: SaveIndicatorProps) {
+  const t = useTexts(uiTexts)
+  const words = useWords(state)
+  const wrong = state.status === 'failed' || state.status === 'conflict'
+  return (
+    <div className={classes.indicator}>
+      <span role="status" className={classes.words} data-wrong={wrong}>
+        {wrong && <IconAlertTriangle size={16} aria-hidden />}
+        {state.status === 'saved' && <IconCloudCheck size={16} aria-hidden />}
+        {words}
+      </span>
+      {state.status === 'failed' && onRetry && (
+        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+          {t('save.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

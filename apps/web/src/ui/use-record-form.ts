@@ -1,0 +1,98 @@
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useCallback, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { isProblem } from '#lib/api-problem.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { installZodSentences } from '#lib/zod-messages.ts'
+
+installZodSentences()
+
+interface RecordFormOptions<S extends z.ZodType<unknown, object>> {
+  /** The same schema as the server's, from the contract. */
+  readonly schema: S
+  readonly initialValues: z.input<S>
+  /** Sends the form. Call the API with `quiet`: what it throws is shown at the fields and above the form. */
+  readonly onSubmit: (values: z.output<S>) => Promise<unknown>
+  /** Keeps unsent text across reloads under this name. Never for passwords. */
+  readonly draftKey?: string
+  /** Turns an error of the submit into the fields it is about; others are shown above the form. */
+  readonly fieldErrors?: (error: unknown) => FormErrors | null
+}
+
+export interface RecordForm<S extends z.ZodType<unknown, object>> {
+  readonly fields: UseFormReturnType<z.input<S>>
+  readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
+  readonly busy: boolean
+  /** The sentence about the whole form. */
+  readonly failure: string | null
+  /** Counts failed submits: the summary takes focus with each. */
+  readonly failures: number
+  /** Whether there is anything that leaving would lose. */
+  readonly changed: boolean
+  /** Whether text from an earlier visit was put back. */
+  readonly restored: boolean
+}
+
+function serverErrors(error: unknown): FormErrors | null {
+  if (!isProblem(error) || error.errors.length === 0) return null
+  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
+}
+
+/** The logic of a form: validation on blur and submit by the contract's schema, errors, draft, and busy state. */
+export function useRecordForm<S extends z.ZodType<unknown, object>>(
+  options: RecordFormOptions<S>,
+): RecordForm<S> {
+  const { schema, initialValues, onSubmit, draftKey } = options
+  const draft = useDraft<z.input<S>>(draftKey ?? '')
+  const restored = draftKey !== undefined && draft.restored !== null
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [failures, setFailures] = useState(0)
+  const sent = useRef(false)
+
+  const fields = useForm<z.input<S>>({
+    mode: 'controlled',
+    initialValues,
+    ...(restored && { initialDirty: { draft: true } }),
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    onValuesChange: (values) => {
+      sent.current = false
+      if (draftKey !== undefined) draft.keep(values)
+    },
+  })
+  const [filled, setFilled] = useState(false)
+  if (restored && !filled) {
+    setFilled(true)
+    fields.setValues(draft.restored as Partial<z.input<S>>)
+  }
+
+  const failed = useCallback((errors: FormErrors | null, sentence: string | null) => {
+    setFailure(sentence)
+    setFailures((count) => count + 1)
+    return errors
+  }, [])
+
+  const send = async (values: z.input<S>) => {
+    setFailure(null)
+    setBusy(true)
+    sent.current = true
+    try {
+      await onSubmit(schema.parse(values))
+      draft.clear()
+      fields.resetDirty()
+    } catch (error) {
+      sent.current = false
+      const errors = options.fieldErrors?.(error) ?? serverErrors(error)
+      if (errors) fields.setErrors(errors)
+      failed(errors, errors ? null : error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = fields.onSubmit(send, (errors) => {
+    failed(errors, null)
+  })
+  return { fields, submit, busy, failure, failures, changed: fields.isDirty() && !sent.current, restored }
+}

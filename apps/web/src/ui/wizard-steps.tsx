@@ -1,0 +1,67 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { uiTexts } from './ui.en.ts'
+import classes from './wizard.module.css'
+
+export interface WizardStep {
+  readonly id: string
+  readonly title: string
+  readonly state: 'not-started' | 'in-progress' | 'complete'
+  /** Where it is; null while it may not be visited. */
+  readonly to: string | null
+}
+
+interface WizardStepsProps {
+  readonly label: string
+  readonly steps: readonly WizardStep[]
+  readonly current: string
+}
+
+function StepText({ step, number }: { readonly step: WizardStep; readonly number: number }) {
+  const t = useTexts(uiTexts)
+  return (
+    <>
+      <span className={classes.mark} data-state={step.state} aria-hidden>
+        {step.state === 'complete' ? <IconCheck size={14} stroke={2.5} /> : formatNumber(number)}
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name}>{step.title}</span>
+        <span className={classes.state}>{t(`wizard.${step.state}`)}</span>
+      </span>
+    </>
+  )
+}
+
+/** The steps of a wizard, each with its state; at the side, or above on narrow screens. */
+export function WizardSteps({ label, steps, current }: WizardStepsProps) {
+  const t = useTexts(uiTexts)
+  const position = steps.findIndex(({ id }) => id === current) + 1
+  return (
+    <nav className={classes.steps} aria-label={label}>
+      <p className={classes.position}>{t('wizard.step', { number: position, count: steps.length })}</p>
+      <ol className={classes.list}>
+        {steps.map((step, index) => (
+          <li key={step.id}>
+            {step.to === null ? (
+              <span className={classes.step} data-disabled>
+                <StepText step={step} number={index + 1} />
+              </span>
+            ) : (
+              <Link
+                to={step.to}
+                className={classes.step}
+                activeProps={{}}
+                aria-current={step.id === current ? 'step' : undefined}
+                data-current={step.id === current}
+              >
+                <StepText step={step} number={index + 1} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
