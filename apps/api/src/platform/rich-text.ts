@@ -27,7 +27,6 @@ const options: sanitize.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    div: 'p',
     // A stranger's link gets no credit from us and no handle on our window.
     a: sanitize.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
   },
