@@ -74,12 +74,13 @@ function asAppError(error: unknown): AppError {
     const isOurs = error.code === 'internal' || error.code === 'unavailable'
     return isOurs ? new AppError(error.code, serverText[error.code as 'internal'], error.details) : error
   }
-  const { code, statusCode, message } = (error ?? {}) as {
+  const { code, statusCode, message, syscall } = (error ?? {}) as {
+    syscall?: string
     code?: string
     statusCode?: number
     message?: string
   }
-  if (passing.has(code ?? '') || passingText.test(message ?? '')) {
+  if (syscall === 'connect' || passing.has(code ?? '') || passingText.test(message ?? '')) {
     return new AppError('unavailable', serverText.unavailable)
   }
   const mapped = code === undefined && statusCode === undefined ? undefined : byStatus[statusCode ?? 0]

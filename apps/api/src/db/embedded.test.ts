@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { isAlive } from '#db/embedded-lock.ts'
+import { toProblem } from '#platform/http/problem.ts'
+import { createLog } from '#platform/log.ts'
+
+const log = createLog({ level: 'silent', readable: false })
+const program = join(import.meta.dirname, '../testing/hold-database.ts')
+let folder: string
+
+/** Another process that opens the database of the folder, writes rows and holds it until it is killed. */
+async function holder(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [first] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  expect(first.toString()).toContain('holding')
+  return child
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+const postmaster = async () =>
+  Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** Waits for something to become true; the test's own time limit ends it. */
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setImmediate(resolve))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vouch-embedded-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the embedded database', () => {
+  it('is made at the first start, in UTF-8 and UTC, and listens on no network', async () => {
+    const db = await openDatabase({ dataFolder: folder }, log)
+    const { rows } = await db.pool.query(`
+      select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
+        current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
+        lower('ÅÉ') as lower, to_tsvector('simple', 'Zürich Éclair') @@ to_tsquery('simple', 'éclair') as words`)
+    expect(rows).toEqual([
+      { encoding: 'UTF8', zone: 'UTC', addresses: '', fsync: 'on', lower: 'åé', words: true },
+    ])
+    await db.pool.query('create table kept (n int primary key)')
+    const pid = await postmaster()
+    await db.close()
+    expect(isAlive(pid)).toBe(false)
+    expect((await stat(join(folder, 'data'))).mode & 0o077).toBe(0)
+  })
+
+  it('refuses a second process with a sentence, and lets commands share it', async () => {
+    const child = await holder()
+    await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow(
+      `Vouch is already running with this data (process ${child.pid}). Stop it, or set VOUCH_DATA`,
+    )
+    const shared = await openDatabase({ dataFolder: folder }, log, { share: true })
+    expect((await shared.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await shared.close()
+    const pid = await postmaster()
+    await kill(child, 'SIGTERM')
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('keeps what was committed when the process is killed, and stops the server it left behind', async () => {
+    const child = await holder()
+    const orphan = await postmaster()
+    await kill(child, 'SIGKILL')
+    expect(isAlive(orphan)).toBe(true)
+    const db = await openDatabase({ dataFolder: folder }, log)
+    expect(isAlive(orphan)).toBe(false)
+    const { rows } = await db.pool.query('select count(*) as n from kept')
+    expect(rows).toEqual([{ n: 2 }])
+    await db.close()
+  })
+
+  it('takes over a lock whose process id belongs to something else now', async () => {
+    await writeFile(join(folder, 'lock'), `${process.ppid}\n1\n`)
+    const db = await openDatabase({ dataFolder: folder }, log)
+    await db.close()
+  })
+
+  it('starts PostgreSQL again when it dies, and calls it unavailable meanwhile', async () => {
+    const db = await openDatabase({ dataFolder: folder }, log)
+    await db.pool.query('select 1')
+    const first = await postmaster()
+    process.kill(first, 'SIGKILL')
+    const failures: unknown[] = []
+    await until(() =>
+      db.pool.query('select 1').then(
+        async () => (await postmaster()) !== first,
+        (error: unknown) => {
+          failures.push(error)
+          return false
+        },
+      ),
+    )
+    for (const failure of failures) {
+      expect(toProblem(failure, 'id', '/')).toMatchObject({ status: 503, retryAfterSeconds: 1 })
+    }
+    await db.close()
+  })
+
+  it('makes the data again when the first start was interrupted', async () => {
+    const other = join(folder, 'interrupted')
+    await mkdir(join(other, 'data.new'), { recursive: true })
+    await writeFile(join(other, 'data.new', 'PG_VERSION'), '18')
+    const db = await openDatabase({ dataFolder: other }, log)
+    expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await db.close()
+  })
+})
+
+describe('DATABASE_URL', () => {
+  it('says that nothing answers there', async () => {
+    const url = 'postgresql://vouch:secret@127.0.0.1:1/vouch?sslmode=verify-full&sslrootcert=/none'
+    await expect(openDatabase({ databaseUrl: url, dataFolder: folder }, log)).rejects.toThrow(
+      'The database of DATABASE_URL',
+    )
+  })
+})

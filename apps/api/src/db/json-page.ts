@@ -1,0 +1,54 @@
+import { decodeCursor, encodeCursor } from '#db/paging.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import { isUuid } from '#platform/uuid.ts'
+
+/** A page that PostgreSQL has built, of a list in the order of a moment and an id. */
+export interface JsonPageRow {
+  /** The entries as a JSON array, at most `limit`. */
+  readonly items: string
+  /** How many rows were found, at most `limit + 1`. */
+  readonly found: number
+  /** The moment of the last entry on a full page, as PostgreSQL writes it: with microseconds. */
+  readonly last_at: string | null
+  readonly last_id: string | null
+}
+
+/**
+ * SQL that folds ordered rows into one {@link JsonPageRow}.
+ * @param rows a query of at most `limit + 1` rows with the columns `entry` (json), `at`, `id` and `place` (1, 2, …)
+ * @param limit the parameter that holds the page size, such as `$4`
+ */
+export function jsonPageSql(rows: string, limit: string): string {
+  return `
+    select coalesce(json_agg(p.entry order by p.place) filter (where p.place <= ${limit}), '[]'::json)::text as items,
+      count(*)::int as found,
+      max(p.at::text) filter (where p.place = ${limit}) as last_at,
+      max(p.id::text) filter (where p.place = ${limit}) as last_id
+    from (${rows}) p`
+}
+
+/**
+ * The answer of a list, without reading the entries.
+ * @param rest further members of the answer, as JSON with a leading comma
+ */
+export function jsonPage(row: JsonPageRow, limit: number, rest = ''): JsonText {
+  const more = row.found > limit && row.last_at !== null
+  const next = more ? `"${encodeCursor([row.last_at, row.last_id])}"` : 'null'
+  return jsonText(`{"items":${row.items},"nextCursor":${next}${rest}}`)
+}
+
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
+
+/**
+ * Reads the cursor of such a list.
+ * @returns the moment and the id to go on after; undefined at the first page
+ * @throws AppError malformed
+ */
+export function decodeTimeCursor(cursor: string | undefined): readonly [string, string] | undefined {
+  const tuple = decodeCursor(cursor, ['string', 'string'])
+  if (!tuple) return undefined
+  const [at, id] = tuple
+  if (at !== null && id !== null && moment.test(at) && isUuid(id)) return [at, id]
+  throw new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTokenVerifier, embeddedKeys, type TokenVerifier } from '#platform/token-verifier.ts'
+import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
+
+const issuer = 'http://localhost:3000/identity'
+const audience = 'vouch'
+const kim = { uid: 'kim', email: 'kim@example.org', displayName: 'Kim' }
+const start = new Date('2026-06-01T12:00:00Z')
+let now = start
+let tokens: TestTokens
+let verify: TokenVerifier
+let asked = 0
+
+beforeAll(async () => {
+  tokens = await createTestTokens({ issuer, audience })
+  verify = createTokenVerifier({
+    issuer,
+    audience,
+    algorithm: 'ES256',
+    clock: () => now,
+    keys: (header, token) => {
+      asked += 1
+      return tokens.keys(header, token)
+    },
+  })
+})
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('the verifier', () => {
+  it('reads a good token, and checks its signature once a minute', async () => {
+    const token = await tokens.sign(kim, now)
+    asked = 0
+    const claims = { uid: 'kim', email: 'kim@example.org', emailVerified: true, name: 'Kim' }
+    expect(await verify(token)).toEqual(claims)
+    expect(await verify(token)).toEqual(claims)
+    expect(asked).toBe(1)
+    now = new Date(start.getTime() + 61_000)
+    await verify(token)
+    expect(asked).toBe(2)
+    now = start
+  })
+
+  it('does not believe a remembered token after its end', async () => {
+    const token = await tokens.sign(kim, now, { exp: now.getTime() / 1000 + 30 })
+    await verify(token)
+    now = new Date(start.getTime() + 40_000)
+    await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' })
+    now = start
+  })
+
+  it.each([
+    ['another audience', { aud: 'other' }],
+    ['another issuer', { iss: 'https://securetoken.google.com/vouch' }],
+    ['an end in the past', { exp: start.getTime() / 1000 - 10 }],
+    ['a beginning in the future', { iat: start.getTime() / 1000 + 60 }],
+    ['a sign-in in the future', { auth_time: start.getTime() / 1000 + 60 }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['a long subject', { sub: 'x'.repeat(129) }],
+    ['no end', { exp: undefined }],
+  ])('refuses %s', async (_, change) => {
+    await expect(verify(await tokens.sign(kim, now, change))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it('refuses alg none, a symmetric signature with the public key, and a stranger with the same key id', async () => {
+    const [, payload] = (await tokens.sign(kim, now)).split('.')
+    const unsigned = `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`
+    const head = `${base64({ alg: 'HS256', kid: 'test-key' })}.${payload}`
+    const symmetric = `${head}.${createHmac('sha256', 'public key').update(head).digest('base64url')}`
+    const stranger = await createTestTokens({ issuer, audience })
+    for (const token of [
+      unsigned,
+      symmetric,
+      await stranger.sign(kim, now),
+      'x',
+      '',
+      'a.b.c',
+      'x'.repeat(9000),
+    ]) {
+      await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+
+  it('refuses a token whose text was changed', async () => {
+    const [head, payload, signature] = (await tokens.sign(kim, now)).split('.')
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+    const changed = `${head}.${base64({ ...claims, sub: 'admin' })}.${signature}`
+    await expect(verify(changed)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+it('finds keys that the identity service published later, and calls its absence unavailable', async () => {
+  const make = async (kid: string) => {
+    const pair = await generateKeyPair('ES256')
+    return { kid, pair, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256' } }
+  }
+  const [first, second] = [await make('1'), await make('2')]
+  const set = { keys: [first.jwk] }
+  let isDown = false
+  const rotating = createTokenVerifier({
+    issuer,
+    audience,
+    algorithm: 'ES256',
+    clock: () => now,
+    keys: embeddedKeys(async () => {
+      if (isDown) throw new Error('database gone')
+      return { keys: [...set.keys] }
+    }),
+  })
+  const sign = ({ kid, pair }: typeof first, sub: string) =>
+    new SignJWT({ auth_time: now.getTime() / 1000 })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(sub)
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + 1000))
+      .sign(pair.privateKey)
+  expect((await rotating(await sign(first, 'a'))).uid).toBe('a')
+  await expect(rotating(await sign(second, 'b'))).rejects.toMatchObject({ code: 'unauthenticated' })
+  set.keys.push(second.jwk)
+  expect((await rotating(await sign(second, 'b'))).uid).toBe('b')
+  isDown = true
+  await expect(rotating(await sign(second, 'c'))).rejects.toMatchObject({ code: 'unavailable' })
+})
