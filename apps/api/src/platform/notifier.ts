@@ -35,4 +35,15 @@ export interface Notifier {
     happening: Happening,
     exceptUserId: string | null,
   ): Promise<void>
+  /**
+   * Shows live what a statement of the caller's own stored and committed. Collected for a moment and sent as one:
+   * a NOTIFY inside the busiest transactions would make them commit one after the other.
+   */
+  announce(stored: readonly StoredNotification[]): void
+}
+
+/** A notification that is in the database. */
+export interface StoredNotification {
+  readonly id: string
+  readonly userId: string
 }

@@ -1,0 +1,66 @@
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
+import { prepared } from '#db/prepared.ts'
+import type { JsonText } from '#platform/http/answers.ts'
+
+const entry = `json_build_object(
+  'id', n.id,
+  'kind', n.kind,
+  'at', ${iso('n.at')},
+  'readAt', ${iso('n.read_at')},
+  'side', n.side,
+  'applicationId', n.application_id,
+  'jobId', n.job_id,
+  'candidateId', n.candidate_id,
+  'jobTitle', j.title,
+  'companyName', c.name,
+  'personName', n.person_name,
+  'stage', n.stage,
+  'page', n.page
+)`
+
+const listSql = (after: string) => `
+  select l.*,
+    (select count(*)::int from notifications u where u.user_id = $1 and u.read_at is null) as unread
+  from (${jsonPageSql(
+    `select ${entry} as entry, n.at, n.id, row_number() over (order by n.at desc, n.id desc) as place
+     from (
+       select * from notifications
+       where user_id = $1 ${after}
+       order by at desc, id desc
+       limit $2::int + 1
+     ) n
+     join jobs j on j.id = n.job_id
+     join companies c on c.id = j.company_id`,
+    '$2',
+  )}) l`
+
+const first = listSql('')
+const further = listSql('and (at, id) < ($3::timestamptz, $4::uuid)')
+
+export interface NotificationReadModel {
+  /** A person's own notifications, newest first, with the count of unread ones. */
+  list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<JsonText>
+}
+
+export function createNotificationReadModel(db: Database): NotificationReadModel {
+  return {
+    list: async (actor, { limit = 20, cursor }) => {
+      requireAccess(actor, 'notification.own', null)
+      const after = decodeTimeCursor(cursor)
+      const rows = after
+        ? await prepared<ListRow>(db, 'notifications-further', further, [actor.userId, limit, ...after])
+        : await prepared<ListRow>(db, 'notifications-first', first, [actor.userId, limit])
+      const [row] = rows
+      if (!row) throw new Error('the list of notifications answered no row')
+      return jsonPage(row, limit, `,"unread":${row.unread}`)
+    },
+  }
+}
+
+interface ListRow extends JsonPageRow {
+  readonly unread: number
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import type { NewNotification, StoredNotification } from '#platform/notifier.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+/** The channel on which every process hears who was told. */
+export const channel = 'vouch_notifications'
+
+// PostgreSQL takes at most 8,000 bytes a message; one entry is 74.
+const entriesPerMessage = 100
+
+/** Stores any number of notifications with one statement, and announces them when the transaction commits. */
+export async function insertNotifications(trx: Transaction, rows: readonly NewNotification[]): Promise<void> {
+  const records = rows.map((row) => ({ id: uuidv7(), ...row, at: row.at.toISOString() }))
+  await sql`
+    with stored as (
+      insert into notifications
+        (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage, page)
+      select r.id, r."userId", r.kind, r.side, r.at, r."applicationId", r."jobId", r."candidateId",
+        r."personName", r.stage, r.page
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(
+        id uuid, "userId" uuid, kind text, side text, at timestamptz, "applicationId" uuid, "jobId" uuid,
+        "candidateId" uuid, "personName" text, stage text, page text
+      )
+      returning id, user_id
+    ), numbered as (
+      select user_id || ':' || id as entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
+      from stored
+    )
+    select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(trx)
+}
+
+/** Announces notifications that were stored and committed before. */
+export async function announceStored(
+  executor: Executor,
+  stored: readonly StoredNotification[],
+): Promise<void> {
+  await sql`
+    with numbered as (
+      select entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
+      from unnest(${stored.map(({ id, userId }) => `${userId}:${id}`)}::text[]) entry
+    )
+    select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(executor)
+}
+
+/** Those of a company who decide about applicants. */
+export async function decidingMembers(executor: Executor, companyId: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('role', 'in', ['owner', 'recruiter', 'hiring-manager'])
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function isOwnNotification(executor: Executor, id: string, userId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks one notification and all older ones of the person as read. */
+export async function readUpTo(trx: Transaction, userId: string, id: string, at: Date): Promise<void> {
+  await sql`
+    update notifications set read_at = ${at}
+    where user_id = ${userId} and read_at is null
+      and (notifications.at, notifications.id) <= (select n.at, n.id from notifications n where n.id = ${id})
+  `.execute(trx)
+}

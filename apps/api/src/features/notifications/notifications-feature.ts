@@ -1,0 +1,35 @@
+import type { Database } from '#db/connect.ts'
+import type { Feature } from '#main/feature.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import { createNotificationHub } from './notification-hub.ts'
+import { createNotificationReadModel } from './notification-read-model.ts'
+import { mountNotificationRoutes } from './notification-routes.ts'
+import { createNotificationService } from './notification-service.ts'
+import { createNotificationStreams } from './notification-stream.ts'
+import { createNotifier } from './notifier.ts'
+
+export interface NotificationsDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** What happened, in a list and live; `notifier` is how other features tell people. */
+export function notificationsFeature(deps: NotificationsDeps): Feature & { readonly notifier: Notifier } {
+  const hub = createNotificationHub(deps.db, deps.log)
+  const parts = {
+    readModel: createNotificationReadModel(deps.db),
+    service: createNotificationService(deps),
+    streams: createNotificationStreams({ hub, clock: deps.clock }),
+  }
+  return {
+    notifier: createNotifier(deps),
+    routes: (app) => {
+      mountNotificationRoutes(app, parts)
+      // Before the server waits for open requests to end: these would not.
+      app.addHook('preClose', () => hub.close())
+    },
+  }
+}
