@@ -1,0 +1,173 @@
+import type { EmployerQuestion, JobFields, jobPatch } from '@vouch/contract'
+import { missingForPublication } from '@vouch/domain'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { cleanRichText } from '#platform/rich-text.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { dayOf, endOfDay } from './days.ts'
+import type { EmployerJobsDeps, JobIndex } from './employer-jobs-feature.ts'
+import { toFields } from './employer-jobs-mapper.ts'
+import { invalid, limitProblems, openingProblems, toProblems } from './job-problems.ts'
+import {
+  changeJob,
+  deleteJobRow,
+  insertJob,
+  isCategory,
+  keepVersion,
+  type LockedJob,
+  lockJob,
+  updateFields,
+} from './jobs-store.ts'
+import { actOnJob, requireJobWrite } from './open-job.ts'
+import { replaceQuestions } from './questions-store.ts'
+
+type Patch = z.output<typeof jobPatch>
+
+export interface DraftService {
+  /** @returns the new draft's id */
+  create(actor: Actor, companyId: string): Promise<string>
+  /** A new draft with the same fields, without a closing date. @returns its id */
+  copy(actor: Actor, jobId: string): Promise<string>
+  /**
+   * Changes the fields that are given. What was public stays fit to be public.
+   * @throws AppError not-found, forbidden, stale, invalid, not-permitted-now
+   */
+  update(actor: Actor, jobId: string, version: number, patch: Patch): Promise<void>
+  /** @throws AppError not-permitted-now for anything but a draft */
+  remove(actor: Actor, jobId: string): Promise<void>
+}
+
+interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobIndex: JobIndex
+  readonly defaults: EmployerJobsDeps['defaults']
+}
+
+export function createDraftService({ db, clock, jobIndex, defaults }: Deps): DraftService {
+  return {
+    create: async (actor, companyId) => {
+      requireAccess(actor, 'job.create', { companyId }, 'This company')
+      const id = uuidv7()
+      const fields = { ...emptyFields, regretHours: defaults.regretHours, payCurrency: defaults.currency }
+      await inTransaction(db, (trx) =>
+        insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() }),
+      )
+      return id
+    },
+
+    copy: async (actor, jobId) => {
+      const companyId = await requireJobWrite(db, actor, jobId)
+      const id = uuidv7()
+      await inTransaction(db, async (trx) => {
+        const original = await lockJob(trx, jobId)
+        if (!original) throw notFound('This job')
+        const questions = original.questions.map((question) => ({ ...question, id: uuidv7() }))
+        const fields = { ...toFields(original), closesOn: null }
+        await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
+        await replaceQuestions(trx, id, questions)
+      })
+      return id
+    },
+
+    update: (actor, jobId, version, patch) =>
+      actOnJob(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
+        const at = clock()
+        const fields = await merge(trx, job, patch)
+        if (isPublic(job)) requirePublishable(job, fields, dayOf(at))
+        await updateFields(trx, jobId, fields)
+        if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
+        const movesClosing =
+          job.status === 'open' && fields.closesOn !== null && fields.closesOn !== job.closes_on
+        await changeJob(trx, jobId, movesClosing ? { closes_at: endOfDay(fields.closesOn ?? '') } : {}, at)
+        if (job.status !== 'open') return
+        await keepVersion(trx, jobId, fields, at)
+        await jobIndex.refresh(trx, [jobId])
+      }),
+
+    remove: (actor, jobId) =>
+      actOnJob(db, { actor, jobId, action: 'delete' }, (trx) => deleteJobRow(trx, jobId)),
+  }
+}
+
+const emptyFields: JobFields = {
+  title: '',
+  occupation: '',
+  category: null,
+  employmentType: null,
+  seniority: null,
+  openings: 1,
+  workMode: null,
+  location: '',
+  country: null,
+  description: '',
+  requiredSkills: [],
+  niceSkills: [],
+  payMin: null,
+  payMax: null,
+  payCurrency: null,
+  payPeriod: null,
+  closesOn: null,
+  cvRule: 'optional',
+  questions: [],
+  regretHours: 72,
+}
+
+/** Applicants see the title and the company of a job also after it has ended. */
+function isPublic(job: LockedJob): boolean {
+  return job.status !== 'draft' && job.status !== 'rejected'
+}
+
+/** @throws AppError invalid */
+async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<JobFields> {
+  const { questions, description, ...rest } = patch
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const before = toFields(job)
+  const fields: JobFields = {
+    ...before,
+    ...given,
+    description: description === undefined ? before.description : cleanRichText(description),
+    questions: questions ? withIds(before.questions, questions) : before.questions,
+  }
+  const problems = [...limitProblems(fields), ...openingProblems(fields, job.filled)]
+  if (patch.category && !(await isCategory(trx, patch.category))) {
+    problems.push({ path: 'category', message: 'Choose a category from the list' })
+  }
+  if (problems.length > 0) throw invalid('Some fields need your attention.', problems)
+  return fields
+}
+
+/** New questions get ids; others keep theirs, which must be of this job. */
+function withIds(
+  known: readonly EmployerQuestion[],
+  given: NonNullable<Patch['questions']>,
+): EmployerQuestion[] {
+  const ids = new Set(known.map((question) => question.id))
+  return given.map((question, index) => {
+    // Taken out of the set: a second one with the same id is as wrong as one of another job.
+    if (question.id !== undefined && !ids.delete(question.id)) {
+      throw invalid('Some fields need your attention.', [
+        { path: `questions.${index}.id`, message: 'This question is not one of this job' },
+      ])
+    }
+    // Only a yes/no question has an answer that a rule can name.
+    const knockOut = question.kind === 'yes-no' ? question.knockOut : null
+    return { ...question, id: question.id ?? uuidv7(), knockOut }
+  })
+}
+
+/** @throws AppError invalid */
+function requirePublishable(job: LockedJob, fields: JobFields, today: string): void {
+  // The closing day of an open job may be today; it counts only when it moves. An ended one is asked at relisting.
+  const moved = job.status === 'open' && fields.closesOn !== job.closes_on
+  const missing = missingForPublication(fields, today).filter(({ field }) => field !== 'closesOn' || moved)
+  const problems = toProblems(missing)
+  if (moved && fields.closesOn === null) problems.push({ path: 'closesOn', message: 'This is required' })
+  if (problems.length > 0)
+    throw invalid('This job is public: it cannot lose what applicants must know.', problems)
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#db/connect.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { Feature } from '#main/feature.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createDraftService } from './draft-service.ts'
+import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
+import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
+import { expireJobs, expireJobsHandler } from './expire-jobs.ts'
+import { createPublicationService } from './publication-service.ts'
+
+/** The public search keeps exactly the open jobs; it changes in the transaction that changes a job. */
+export interface JobIndex {
+  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
+}
+
+/** The pipeline's polite answer to everybody who still waits on a job that takes no more. */
+export interface PipelineCloseOut {
+  /** @returns how many were answered */
+  closeOut(trx: Transaction, jobId: string, actorId: string, message: string, at: Date): Promise<number>
+}
+
+export interface EmployerJobsDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobIndex: JobIndex
+  readonly pipeline: PipelineCloseOut
+  /** What a new draft begins with. */
+  readonly defaults: { readonly regretHours: number; readonly currency: string }
+}
+
+/** Jobs from draft to closed, as their hiring team sees them. */
+export function employerJobsFeature(deps: EmployerJobsDeps): Feature {
+  const readModel = createEmployerJobsReadModel(deps.db)
+  const drafts = createDraftService(deps)
+  const publications = createPublicationService(deps)
+  return {
+    routes: (app) => mountEmployerJobsRoutes(app, { readModel, drafts, publications }),
+    jobs: (queue) => {
+      queue.work(expireJobs, expireJobsHandler(deps))
+      queue.schedule(expireJobs, '* * * * *', {})
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { EmployerJob, EmployerJobRow, employerJobsQuery, Page } from '@vouch/contract'
+import { companyRoleOf } from '@vouch/domain'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { decodeCursor, pageOf } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
+import { notFound } from '#platform/app-error.ts'
+import { type CountedJobRow, type ListedJobRow, toEmployerJob, toListedJob } from './employer-jobs-mapper.ts'
+import { countColumns, endedColumns, jobColumns } from './job-columns.ts'
+
+type ListQuery = z.output<typeof employerJobsQuery>
+
+export interface EmployerJobsReadModel {
+  /** Jobs of the actor's companies, last changed first. */
+  list(actor: Actor, query: ListQuery): Promise<Page<EmployerJobRow>>
+  /** @throws AppError not-found, also for a job of somebody else's company */
+  one(actor: Actor, jobId: string): Promise<EmployerJob>
+}
+
+const employerJobById = `
+  select ${jobColumns}, n.*
+  from jobs j
+  join companies c on c.id = j.company_id
+  left join job_categories k on k.id = j.category_id
+  cross join lateral (select ${countColumns}, ${endedColumns} from applications a where a.job_id = j.id) n
+  where j.id = $1`
+
+export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel {
+  return {
+    list: async (actor, { limit = 20, cursor, ...filters }) => {
+      requireAccess(actor, 'company.list', null)
+      const own = actor.memberships
+        .map((membership) => membership.companyId)
+        .filter((id) => filters.companyId === undefined || id === filters.companyId)
+      const rows = await listedJobs(db, own, filters, limit, decodeCursor(cursor, ['string', 'string']))
+      const page = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
+      return { items: page.items.map(toListedJob), nextCursor: page.nextCursor }
+    },
+
+    one: async (actor, jobId) => {
+      const [row] = await prepared<CountedJobRow>(db, 'employer-job-by-id', employerJobById, [jobId])
+      if (!row) throw notFound('This job')
+      requireAccess(actor, 'job.read', { companyId: row.company_id }, 'This job')
+      return toEmployerJob(row, companyRoleOf(actor, row.company_id))
+    },
+  }
+}
+
+/** Each company's newest jobs come straight from its index; only one page of each is ever looked at. */
+async function listedJobs(
+  db: Database,
+  companyIds: readonly string[],
+  { status, q }: Pick<ListQuery, 'status' | 'q'>,
+  limit: number,
+  after: readonly [string | null, string | null] | undefined,
+): Promise<(ListedJobRow & { readonly updated_at_exact: string })[]> {
+  const conditions = [
+    sql<boolean>`j.company_id = own.id`,
+    ...(status ? [sql<boolean>`j.status = ${status}`] : []),
+    ...(q ? [sql<boolean>`j.title ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(after ? [sql<boolean>`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ]
+  const { rows } = await sql<ListedJobRow & { updated_at_exact: string }>`
+    select page.*, page.updated_at::text as updated_at_exact, c.name as company_name, n.*
+    from (
+      select newest.* from unnest(${companyIds}::uuid[]) as own (id)
+      cross join lateral (
+        select j.id, j.slug, j.title, j.status, j.company_id, nullif(j.location, '') as location, j.openings,
+          j.filled, j.posted_at, j.closes_at, j.updated_at
+        from jobs j
+        where ${sql.join(conditions, sql` and `)}
+        order by j.updated_at desc, j.id desc
+        limit ${limit + 1}
+      ) newest
+      order by newest.updated_at desc, newest.id desc
+      limit ${limit + 1}
+    ) page
+    join companies c on c.id = page.company_id
+    cross join lateral (select ${sql.raw(countColumns)} from applications a where a.job_id = page.id) n
+    order by page.updated_at desc, page.id desc`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,62 @@
+import {
+  closeJob,
+  closeOutJob,
+  copyJob,
+  createJob,
+  deleteJob,
+  type EmployerJob,
+  extendJob,
+  getEmployerJob,
+  listEmployerJobs,
+  publishJob,
+  updateJob,
+} from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#access/actor.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { DraftService } from './draft-service.ts'
+import type { EmployerJobsReadModel } from './employer-jobs-read-model.ts'
+import type { PublicationService } from './publication-service.ts'
+
+interface Parts {
+  readonly readModel: EmployerJobsReadModel
+  readonly drafts: DraftService
+  readonly publications: PublicationService
+}
+
+export function mountEmployerJobsRoutes(
+  app: FastifyInstance,
+  { readModel, drafts, publications }: Parts,
+): void {
+  /** Every act answers with the job as it is then. */
+  const after = async (actor: Actor, jobId: string, act: Promise<void>): Promise<EmployerJob> => {
+    await act
+    return readModel.one(actor, jobId)
+  }
+
+  mount(app, listEmployerJobs, ({ actor, query }) => readModel.list(actor, query))
+  mount(app, getEmployerJob, ({ actor, params }) => readModel.one(actor, params.id))
+  mount(app, createJob, async ({ actor, body }) =>
+    readModel.one(actor, await drafts.create(actor, body.companyId)),
+  )
+  mount(app, copyJob, async ({ actor, params }) => readModel.one(actor, await drafts.copy(actor, params.id)))
+  mount(app, updateJob, ({ actor, params: { id }, version, body }) =>
+    after(actor, id, drafts.update(actor, id, version, body)),
+  )
+  mount(app, deleteJob, async ({ actor, params }) => {
+    await drafts.remove(actor, params.id)
+    return undefined
+  })
+  mount(app, publishJob, ({ actor, params: { id }, version }) =>
+    after(actor, id, publications.publish(actor, id, version)),
+  )
+  mount(app, closeJob, ({ actor, params: { id }, version, body }) =>
+    after(actor, id, publications.close(actor, id, version, body.outcome)),
+  )
+  mount(app, extendJob, ({ actor, params: { id }, version, body }) =>
+    after(actor, id, publications.extend(actor, id, version, body.closesOn)),
+  )
+  mount(app, closeOutJob, ({ actor, params: { id }, body }) =>
+    after(actor, id, publications.closeOut(actor, id, body.message)),
+  )
+}

@@ -1,0 +1,157 @@
+import type { JobFields } from '@vouch/contract'
+import { sql } from 'kysely'
+import { prepared } from '#db/prepared.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { type JobRow, jobColumns } from './job-columns.ts'
+
+export interface LockedJob extends JobRow {
+  /** Applications that are active or on hold. */
+  readonly waiting: number
+}
+
+const lockedJob = `
+  select ${jobColumns},
+    (select count(*) from applications a where a.job_id = j.id and a.status in ('active', 'on-hold')) as waiting
+  from jobs j
+  join companies c on c.id = j.company_id
+  left join job_categories k on k.id = j.category_id
+  where j.id = $1
+  for update of j`
+
+/** Which company a job belongs to. */
+export async function companyOfJob(executor: Executor, jobId: string): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('jobs')
+    .select('company_id')
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return row?.company_id
+}
+
+/** Locks a job before anything of it changes; applications are locked after it, never before. */
+export async function lockJob(trx: Transaction, jobId: string): Promise<LockedJob | undefined> {
+  return (await prepared<LockedJob & Record<string, unknown>>(trx, 'lock-job', lockedJob, [jobId]))[0]
+}
+
+interface NewJob {
+  readonly id: string
+  readonly companyId: string
+  readonly createdBy: string
+  readonly fields: JobFields
+  readonly at: Date
+}
+
+export async function insertJob(trx: Transaction, job: NewJob): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      company_id: job.companyId,
+      created_by: job.createdBy,
+      ...columns(job.fields),
+      created_at: job.at,
+      updated_at: job.at,
+    })
+    .execute()
+}
+
+export async function updateFields(trx: Transaction, jobId: string, fields: JobFields): Promise<void> {
+  await trx.updateTable('jobs').set(columns(fields)).where('id', '=', jobId).execute()
+}
+
+/** What changes beside the fields. */
+export interface JobState {
+  readonly status?: 'open' | 'closed'
+  readonly slug?: string
+  readonly closes_on?: string
+  readonly posted_at?: Date
+  readonly closes_at?: Date
+  readonly closed_at?: Date | null
+  readonly close_outcome?: string | null
+}
+
+/** Every change of a job ends with this: it counts the version up. */
+export async function changeJob(trx: Transaction, jobId: string, state: JobState, at: Date): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ ...state, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', jobId)
+    .execute()
+}
+
+export async function deleteJobRow(trx: Transaction, jobId: string): Promise<void> {
+  await trx.deleteFrom('jobs').where('id', '=', jobId).execute()
+}
+
+/** Keeps what is public from now on, under the version that the job has just got. */
+export async function keepVersion(
+  trx: Transaction,
+  jobId: string,
+  fields: JobFields,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('job_versions')
+    .columns(['job_id', 'version', 'at', 'fields'])
+    .expression((from) =>
+      from
+        .selectFrom('jobs')
+        .select([
+          'id',
+          'version',
+          sql<Date>`${at}::timestamptz`.as('at'),
+          sql<string>`${JSON.stringify(fields)}::jsonb`.as('fields'),
+        ])
+        .where('id', '=', jobId),
+    )
+    .execute()
+}
+
+export async function isCategory(executor: Executor, slug: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('job_categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Open jobs whose time is over become expired.
+ * @returns their ids, at most `limit`; those that somebody is changing are left for the next time
+ */
+export async function expireDue(trx: Transaction, at: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select id from jobs where status = 'open' and closes_at <= ${at}
+      order by closes_at limit ${limit} for update skip locked
+    )
+    update jobs set status = 'expired', closed_at = closes_at, version = version + 1, updated_at = ${at}
+    where id in (select id from due)
+    returning id`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+function columns(fields: JobFields) {
+  return {
+    title: fields.title,
+    occupation: fields.occupation,
+    category_id: sql<number | null>`(select id from job_categories where slug = ${fields.category})`,
+    employment_type: fields.employmentType,
+    seniority: fields.seniority,
+    openings: fields.openings,
+    work_mode: fields.workMode,
+    location: fields.location,
+    country: fields.country,
+    description: fields.description,
+    required_skills: fields.requiredSkills,
+    nice_skills: fields.niceSkills,
+    pay_min: fields.payMin,
+    pay_max: fields.payMax,
+    pay_currency: fields.payCurrency,
+    pay_period: fields.payPeriod,
+    closes_on: fields.closesOn,
+    cv_rule: fields.cvRule,
+    regret_hours: fields.regretHours,
+  }
+}

@@ -1,0 +1,59 @@
+import type { JobAction } from '@vouch/contract'
+import { jobAllows } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { toFacts } from './employer-jobs-mapper.ts'
+import { companyOfJob, type LockedJob, lockJob } from './jobs-store.ts'
+
+const refusals: Readonly<Record<JobAction, string>> = {
+  edit: 'This job waits for approval and cannot be changed now.',
+  publish: 'This job is open already, or waits for approval.',
+  close: 'Only an open job can be closed.',
+  extend: 'Only an open job can be extended.',
+  copy: 'This job cannot be copied.',
+  'close-out': 'Nobody waits for an answer, or the job is still open.',
+  delete: 'Only a draft can be deleted.',
+}
+
+/**
+ * The job's company, after asking whether the actor may write its jobs.
+ * @throws AppError not-found, forbidden
+ */
+export async function requireJobWrite(db: Database, actor: Actor, jobId: string): Promise<string> {
+  const companyId = await companyOfJob(db.kysely, jobId)
+  if (companyId === undefined) throw notFound('This job')
+  requireAccess(actor, 'job.write', { companyId }, 'This job')
+  return companyId
+}
+
+/**
+ * Runs one act on a locked job in one transaction, after checking the version that the person saw and what the job's
+ * state allows.
+ * @param version undefined when the caller does not say
+ * @throws AppError not-found, forbidden, stale, not-permitted-now
+ */
+export async function actOnJob(
+  db: Database,
+  ask: {
+    readonly actor: Actor
+    readonly jobId: string
+    readonly action: JobAction
+    readonly version?: number | undefined
+  },
+  act: (trx: Transaction, job: LockedJob) => Promise<void>,
+): Promise<void> {
+  const { actor, jobId, action, version } = ask
+  await requireJobWrite(db, actor, jobId)
+  await inTransaction(db, async (trx) => {
+    const job = await lockJob(trx, jobId)
+    if (!job) throw notFound('This job')
+    if (version !== undefined && version !== job.version) {
+      throw new AppError('stale', 'This job was changed in the meantime.', { currentVersion: job.version })
+    }
+    if (!jobAllows(toFacts(job), action)) throw new AppError('not-permitted-now', refusals[action])
+    await act(trx, job)
+  })
+}

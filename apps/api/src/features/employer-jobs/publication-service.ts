@@ -1,0 +1,92 @@
+import type { CloseOutcome, FieldProblem } from '@vouch/contract'
+import { jobLifeDays, lastDay, missingForPublication, slugify } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import type { Database } from '#db/connect.ts'
+import type { Clock } from '#platform/clock.ts'
+import { dayOf, endOfDay } from './days.ts'
+import type { JobIndex, PipelineCloseOut } from './employer-jobs-feature.ts'
+import { toFields } from './employer-jobs-mapper.ts'
+import { invalid, openingProblems, toProblems } from './job-problems.ts'
+import { changeJob, keepVersion, type LockedJob } from './jobs-store.ts'
+import { actOnJob } from './open-job.ts'
+
+type Version = number | undefined
+
+/** From a draft to the public and out of it again. Every method may throw not-found, forbidden, stale, not-permitted-now. */
+export interface PublicationService {
+  /** Publishes a draft, or relists a job that has ended. @throws AppError invalid with what is missing */
+  publish(actor: Actor, jobId: string, version: Version): Promise<void>
+  close(actor: Actor, jobId: string, version: Version, outcome: CloseOutcome): Promise<void>
+  /** @param closesOn the new last day. @throws AppError invalid when it is not within the next 90 days */
+  extend(actor: Actor, jobId: string, version: Version, closesOn: string): Promise<void>
+  /** Gives everybody who waits on a job that takes no more the polite answer, at once. */
+  closeOut(actor: Actor, jobId: string, message: string): Promise<void>
+}
+
+interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobIndex: JobIndex
+  readonly pipeline: PipelineCloseOut
+}
+
+export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps): PublicationService {
+  return {
+    publish: (actor, jobId, version) =>
+      actOnJob(db, { actor, jobId, action: 'publish', version }, async (trx, job) => {
+        const at = clock()
+        const today = dayOf(at)
+        const fields = toFields(job)
+        const problems = [
+          ...toProblems(missingForPublication(fields, today)),
+          ...openingProblems(fields, job.filled),
+        ]
+        if (problems.length > 0) throw invalid('This job is not complete yet.', problems)
+        const closesOn = fields.closesOn ?? lastDay(today, jobLifeDays.default)
+        const state = {
+          status: 'open',
+          slug: job.slug ?? publicAddress(job),
+          closes_on: closesOn,
+          closes_at: endOfDay(closesOn),
+          posted_at: job.status === 'paused' && job.posted_at ? job.posted_at : at,
+          closed_at: null,
+          close_outcome: null,
+        } as const
+        await changeJob(trx, jobId, state, at)
+        await keepVersion(trx, jobId, { ...fields, closesOn }, at)
+        await jobIndex.refresh(trx, [jobId])
+      }),
+
+    close: (actor, jobId, version, outcome) =>
+      actOnJob(db, { actor, jobId, action: 'close', version }, async (trx) => {
+        const at = clock()
+        await changeJob(trx, jobId, { status: 'closed', closed_at: at, close_outcome: outcome }, at)
+        await jobIndex.refresh(trx, [jobId])
+      }),
+
+    extend: (actor, jobId, version, closesOn) =>
+      actOnJob(db, { actor, jobId, action: 'extend', version }, async (trx) => {
+        const at = clock()
+        const problems = closingProblems(closesOn, dayOf(at))
+        if (problems.length > 0) throw invalid('Choose another closing date.', problems)
+        await changeJob(trx, jobId, { closes_on: closesOn, closes_at: endOfDay(closesOn) }, at)
+        await jobIndex.refresh(trx, [jobId])
+      }),
+
+    closeOut: (actor, jobId, message) =>
+      actOnJob(db, { actor, jobId, action: 'close-out' }, async (trx) => {
+        await pipeline.closeOut(trx, jobId, actor.userId, message, clock())
+      }),
+  }
+}
+
+/** Made once and kept: links to a job live as long as the job. The end of its id keeps equal titles apart. */
+function publicAddress(job: LockedJob): string {
+  return `${slugify(`${job.title} ${job.company_name}`)}-${job.id.slice(-8)}`
+}
+
+function closingProblems(closesOn: string, today: string): FieldProblem[] {
+  if (closesOn <= today) return toProblems([{ step: 3, field: 'closesOn', why: 'not-in-future' }])
+  if (closesOn <= lastDay(today, jobLifeDays.max)) return []
+  return toProblems([{ step: 3, field: 'closesOn', why: 'too-far' }])
+}
