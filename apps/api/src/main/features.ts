@@ -1,5 +1,5 @@
-import type { Feature } from '#main/feature.ts'
 import type { Platform } from '#main/platform.ts'
+import type { Feature } from '#platform/feature.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
 
 /** The product: every feature, and what the platform asks of one of them. */

@@ -151,13 +151,17 @@ async function takeJobs(
   handler: Registration['handler'],
   log: Log,
 ): Promise<void> {
-  await boss.work<object>(name, { pollingIntervalSeconds: 5 }, async ([job]) => {
-    if (!job) return
-    try {
-      await handler(job.data)
-    } catch (error) {
-      log.error({ err: error, job: name, id: job.id }, 'a background job failed')
-      throw error
-    }
-  })
+  await boss.work<object>(
+    name,
+    { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
+    async ([job]) => {
+      if (!job) return
+      try {
+        await handler(job.data)
+      } catch (error) {
+        log.error({ err: error, job: name, id: job.id }, 'a background job failed')
+        throw error
+      }
+    },
+  )
 }

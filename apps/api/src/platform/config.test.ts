@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { loadSecrets } from '#platform/secrets.ts'
+import { createAddressSigner } from '#platform/signed-address.ts'
+
+it('has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    production: false,
+    demo: true,
+    worker: 'inline',
+    rateLimitFactor: 1,
+    regretHours: 72,
+  })
+})
+
+it.each([
+  [{ PORT: 'http' }, 'PORT: must be a number'],
+  [{ PORT: '70000' }, 'PORT:'],
+  [{ PUBLIC_URL: 'jobs.example.org' }, 'PUBLIC_URL: must be a web address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must begin with postgresql://'],
+  [{ VOUCH_REGRET_HOURS: '-1' }, 'VOUCH_REGRET_HOURS:'],
+  [{ VOUCH_RATE_LIMIT: 'none' }, 'VOUCH_RATE_LIMIT: must be "off" or a factor'],
+  [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS: must be an origin'],
+  [{ VOUCH_CURRENCY: 'usd' }, 'VOUCH_CURRENCY: must be a currency code'],
+])('says what is wrong with %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+it('names every wrong variable at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
+})
+
+it('takes an empty variable as not set, 0 regret hours and switched-off limits', () => {
+  const config = readConfig({
+    PORT: '',
+    VOUCH_REGRET_HOURS: '0',
+    VOUCH_RATE_LIMIT: 'off',
+    NODE_ENV: 'production',
+  })
+  expect(config).toMatchObject({ port: 3000, regretHours: 0, rateLimitFactor: 0, demo: false })
+})
+
+it('makes secrets once, readable by this user only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vouch-keys-'))
+  const config = readConfig({ VOUCH_DATA: folder })
+  const [first, second] = await Promise.all([loadSecrets(config), loadSecrets(config)])
+  expect(second).toEqual(first)
+  expect(first.identityKeySecret.byteLength).toBe(32)
+  const file = join(folder, 'keys', 'signing-secret')
+  expect(await readFile(file, 'utf8')).toBe(first.signingSecret)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})
+
+it('asks for shared secrets in production with an outside database', async () => {
+  const config = readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/vouch' })
+  await expect(loadSecrets(config)).rejects.toThrow('IDENTITY_KEY_SECRET')
+})
+
+it('signs addresses for a while and for one thing', () => {
+  let now = new Date('2026-01-01T00:00:00Z')
+  const signer = createAddressSigner('secret', () => now)
+  const signed = signer.sign('file:1', 60)
+  expect(signer.verify('file:1', signed)).toBe(true)
+  expect(signer.verify('file:2', signed)).toBe(false)
+  expect(signer.verify('file:1', { ...signed, expires: `${Number(signed.expires) + 60}` })).toBe(false)
+  expect(createAddressSigner('other', () => now).verify('file:1', signed)).toBe(false)
+  now = new Date('2026-01-01T00:01:00Z')
+  expect(signer.verify('file:1', signed)).toBe(false)
+})

@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { healthLive, healthReady, metrics } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { toProblem } from '#platform/http/problem.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let t: TestApp
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'vouch-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Vouch</title>')
+  await writeFile(join(webRoot, 'assets', 'app-1234.js'), 'let plain')
+  await writeFile(join(webRoot, 'assets', 'app-1234.js.br'), brotliCompressSync('let compressed'))
+  await writeFile(join(webRoot, 'sw.js'), 'let worker')
+  t = await buildTestApp({
+    webRoot,
+    env: { CORS_ORIGINS: 'https://app.example.org', VOUCH_RATE_LIMIT: '0.05' },
+  })
+})
+afterAll(async () => {
+  await t.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+
+describe('the web app', () => {
+  it.each([
+    ['/', 200],
+    ['/admin/jobs/applied/1', 200],
+    ['/jobs', 200],
+    ['/missing.js', 404],
+    ['/assets/gone-5678.js', 404],
+    ['/../package.json', 404],
+    ['/api/nothing', 404],
+    ['/api/v1/nothing', 404],
+  ])('%s answers %i', async (url, status) => {
+    const response = await get(url, { accept: 'text/html' })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toMatch(
+      status === 200 ? /^text\/html/ : /^application\/problem\+json/,
+    )
+  })
+
+  it('keeps hashed files for ever, compressed as they were built, and asks again for the rest', async () => {
+    const asset = await get('/assets/app-1234.js', { 'accept-encoding': 'br, gzip' })
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect((await get('/assets/app-1234.js')).body).toBe('let plain')
+    for (const url of ['/', '/sw.js']) expect((await get(url)).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answers other methods than reading with 404', async () => {
+    expect((await t.app.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404)
+  })
+
+  it('tells the client its configuration, and none of the secrets', async () => {
+    const response = await get('/config.json')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toMatchObject({
+      apiBaseUrl: '/api/v1',
+      identity: 'embedded',
+      apiKey: 'test-api-key',
+    })
+    expect(response.body).not.toContain('signing secret')
+  })
+})
+
+describe('headers', () => {
+  it('lets pages run only their own scripts, in no frame', async () => {
+    const { headers } = await get('/')
+    const policy = `${headers['content-security-policy']}`
+    expect(policy).toMatch(/script-src 'self';/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('lets listed origins call, without credentials', async () => {
+    const preflight = (origin: string) =>
+      t.app.inject({
+        method: 'OPTIONS',
+        url: '/api/v1/health/live',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      })
+    const listed = await preflight('https://app.example.org')
+    expect(listed.headers['access-control-allow-origin']).toBe('https://app.example.org')
+    expect(listed.headers['access-control-allow-credentials']).toBeUndefined()
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('names every request', async () => {
+    const ids = await Promise.all([1, 2].map(async () => (await get('/config.json')).headers['x-request-id']))
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('operation', () => {
+  it('is alive, and ready when the database answers', async () => {
+    expect((await t.request(healthLive, {})).body).toEqual({ status: 'ok' })
+    expect((await t.request(healthReady, {})).body).toEqual({ status: 'ok' })
+  })
+
+  it('shows its counters to this machine, and to nobody behind a proxy', async () => {
+    const local = await t.request(metrics, {})
+    expect(`${local.body}`).toContain('vouch_http_request_seconds_bucket')
+    const proxied = await t.request(metrics, {}, null, { 'x-forwarded-for': '127.0.0.1' })
+    expect(proxied.problem?.code).toBe('forbidden')
+  })
+
+  it('publishes its description and a page to read it', async () => {
+    const document = (await get('/api/v1/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths['/health/ready'].get.responses).toHaveProperty('503')
+    const page = await get('/api/docs')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
+    expect(page.body).not.toMatch(/<script>[^<]/)
+  })
+})
+
+describe('rate limits', () => {
+  it('stops a visitor and a person apart, and says when to come back', async () => {
+    const kim = await t.person('candidate')
+    const visit = () => t.app.inject({ url: '/api/v1/health/live', remoteAddress: '203.0.113.9' })
+    const answers = []
+    for (let i = 0; i < 8; i++) answers.push((await visit()).statusCode)
+    // 5 % of 120 a minute.
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    const stopped = await visit()
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    expect(stopped.json()).toMatchObject({ code: 'too-many-requests' })
+    expect(
+      (await t.as(kim).inject({ url: '/api/v1/health/live', remoteAddress: '203.0.113.9' })).statusCode,
+    ).toBe(200)
+    expect(
+      (await t.app.inject({ url: '/api/v1/health/live', remoteAddress: '203.0.113.10' })).statusCode,
+    ).toBe(200)
+  })
+
+  it('counts wrong tokens against the address', async () => {
+    const guess = () =>
+      t.app.inject({
+        url: '/api/v1/health/live',
+        remoteAddress: '203.0.113.11',
+        headers: { authorization: 'Bearer a.b.c' },
+      })
+    const answers = []
+    for (let i = 0; i < 7; i++) answers.push((await guess()).statusCode)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe('problem answers', () => {
+  it.each([
+    [new AppError('gone', 'This job has ended.', { extra: { similar: 3 } }), 410, 'This job has ended.'],
+    [new AppError('internal', 'password=hunter2'), 500, undefined],
+    [new Error('relation "secret" does not exist'), 500, undefined],
+    [
+      Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+      503,
+      undefined,
+    ],
+    [Object.assign(new Error('connect ENOENT /x'), { code: 'ENOENT', syscall: 'connect' }), 503, undefined],
+    [Object.assign(new Error('duplicate key'), { code: '23505' }), 500, undefined],
+    [
+      Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }),
+      413,
+      undefined,
+    ],
+    ['a thrown string', 500, undefined],
+    [undefined, 500, undefined],
+  ])('%s becomes %i', (error, status, message) => {
+    const answer = toProblem(error, 'the-id', '/api/v1/x')
+    expect(answer.body).toMatchObject({ status, requestId: 'the-id', instance: '/api/v1/x' })
+    if (message) expect(answer.body.message).toBe(message)
+    else expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|secret|statement|duplicate key|ENOENT/)
+  })
+
+  it('adds what the error carries', () => {
+    expect(toProblem(new AppError('gone', 'Gone.', { extra: { similar: 3 } }), 'i', '/').body).toHaveProperty(
+      'similar',
+      3,
+    )
+  })
+})
