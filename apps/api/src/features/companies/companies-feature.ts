@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import { createCompaniesReadModel } from './companies-read-model.ts'
 import { mountCompaniesRoutes } from './companies-routes.ts'
 import { createCompaniesService } from './companies-service.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import { createDraftService } from './draft-service.ts'
 import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
 import type { AddressSigner } from '#platform/signed-address.ts'
 import { createFilesReadModel } from './files-read-model.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import { createJobPageReadModel } from './job-page-read-model.ts'
 import { mountJobPageRoutes } from './job-page-routes.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import { createPeopleReadModel } from './people-read-model.ts'
 import { mountPeopleRoutes } from './people-routes.ts'
 import { createPeopleService } from './people-service.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import { createSavedJobsReadModel } from './saved-jobs-read-model.ts'
 import { mountSavedJobsRoutes } from './saved-jobs-routes.ts'
 import { createSavedJobsService } from './saved-jobs-service.ts'
