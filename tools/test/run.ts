@@ -24,7 +24,6 @@ const types: Step[] = workspaces.map((workspace) => ({
 }))
 const unused: Step = { name: 'unused code and dependencies', command: [`${bin}/knip`] }
 const fresh: Step = { name: 'generated files are fresh', command: [node, 'tools/check/freshness.ts'] }
-const texts: Step = { name: 'texts', command: [node, 'tools/check/texts.ts'] }
 const tests: Step = { name: 'rules, API, components', command: [`${bin}/vitest`, 'run'], count: countVitest }
 const build: Step = { name: 'web build', command: [node, 'tools/build/web.ts'] }
 
@@ -43,7 +42,7 @@ const journeys: Step = {
   count: countPlaywright,
 }
 
-const first = await Promise.all([lane([build, lint, ...types, unused, texts]), lane([tests])])
+const first = await Promise.all([lane([build, lint, ...types, unused]), lane([tests])])
 // The freshness check starts a database and the journeys need both cores: not beside the other lanes.
 const results = [...first.flat(), ...(await lane([fresh, journeys]))]
 
