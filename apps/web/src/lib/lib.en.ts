@@ -7,7 +7,6 @@ export const libTexts = defineTexts('lib', {
     timeout: 'The operation was aborted due to timeout',
     offline: 'The server cannot be reached. Check your connection and try again.',
   },
-  snackbar: { close: 'Close this message' },
   pay: {
     hour: '{{amount}} an hour',
     day: '{{amount}} a day',

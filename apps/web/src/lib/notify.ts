@@ -1,6 +1,3 @@
-import type { NotificationData } from '@mantine/notifications'
-import { libTexts } from './lib.en.ts'
-
 export const snackbarTime = 3000
 
 export interface Snackbar {
@@ -36,16 +33,4 @@ export function notify(snackbar: Snackbar | string): void {
 /** Tells the person that something failed. */
 export function notifyError(message: string, options?: Pick<Snackbar, 'sticky' | 'action'>): void {
   notify({ ...options, message, tone: 'error' })
-}
-
-const colors = { success: 'green', error: 'red', info: 'gray' } as const
-
-/** What the notification component needs to show a snackbar. */
-export function snackbarProps({ message, tone = 'success', sticky = false }: Snackbar): NotificationData {
-  return {
-    message,
-    color: colors[tone],
-    autoClose: sticky ? false : snackbarTime,
-    closeButtonProps: { 'aria-label': libTexts.t('snackbar.close') },
-  }
 }

@@ -20,9 +20,12 @@ export function savePath(address = location.href): void {
   writeStored(key, path, 'session')
 }
 
-/** Takes the remembered path out, or null. */
-export function takeSavedPath(): string | null {
+/** The remembered path, or null. It stays until another is saved or the person signs out. */
+export function savedPath(): string | null {
   const stored = readStored(key, 'session')
-  writeStored(key, null, 'session')
   return stored === null ? null : ownPath(stored)
+}
+
+export function forgetSavedPath(): void {
+  writeStored(key, null, 'session')
 }

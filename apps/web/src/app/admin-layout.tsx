@@ -1,0 +1,76 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { useActiveRole } from '#lib/active-role.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import classes from './admin-layout.module.css'
+import { appTexts } from './app.en.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { useArea } from './use-area.ts'
+import { Wordmark } from './wordmark.tsx'
+
+interface AdminLayoutProps {
+  readonly person: Person
+  /** The notifications' bell. */
+  readonly bell?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the signed-in pages: navigation of the role at the side, on narrow screens in a drawer. */
+export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps) {
+  const t = useTexts(appTexts)
+  const [open, { toggle, close }] = useDisclosure(false)
+  const { data: person = loaded } = useQuery(currentPersonQuery)
+  const role = useActiveRole(person.roles)
+  useArea('admin')
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.layout}>
+        <header className={classes.header}>
+          {role && (
+            <Burger
+              opened={open}
+              onClick={toggle}
+              size="sm"
+              className={classes.burger}
+              aria-label={open ? t('nav.close') : t('nav.open')}
+              aria-expanded={open}
+            />
+          )}
+          <Wordmark />
+          <div className={classes.end}>
+            {bell}
+            <ColorSchemeMenu />
+            <PersonMenu person={person} />
+          </div>
+        </header>
+        {role && (
+          <div className={classes.side}>
+            <SideNavigation role={role} />
+          </div>
+        )}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {role && (
+        <Drawer
+          opened={open}
+          onClose={close}
+          size={280}
+          title={t('nav.side')}
+          closeButtonProps={{ 'aria-label': t('nav.close') }}
+        >
+          <SideNavigation role={role} onFollow={close} />
+        </Drawer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { isOutdated, reloadForMissingPart } from '#lib/build-updates.ts'
+import { useTexts } from '#lib/texts.ts'
+import { appTexts } from './app.en.ts'
+import { ForbiddenError } from './forbidden-error.ts'
+import { ForbiddenPage } from './forbidden-page.tsx'
+import { MessagePage } from './message-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+function isMissingPart(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
+  )
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { status?: unknown } | null)?.status
+  return typeof status === 'number' && status >= 400 ? status : 500
+}
+
+/** For any error that ends a page: forbidden and missing get pages of their own, the rest says so with its status. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(appTexts)
+  const router = useRouter()
+  const missingPart = isMissingPart(error)
+  useEffect(() => {
+    if (missingPart || isOutdated()) reloadForMissingPart()
+  }, [missingPart])
+
+  if (error instanceof ForbiddenError || isProblem(error, 403)) return <ForbiddenPage />
+  if (isProblem(error, 404)) return <NotFoundPage />
+
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <MessagePage
+      title={t('error.title')}
+      eyebrow={t('error.status', { status: statusOf(error) })}
+      actions={<Button onClick={retry}>{t('error.retry')}</Button>}
+    >
+      {isProblem(error) && error.message ? error.message : t('error.body')}
+    </MessagePage>
+  )
+}

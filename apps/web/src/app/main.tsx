@@ -1,0 +1,29 @@
+import '#ui/styles.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from '#lib/query-client.ts'
+import { runtimeConfig } from '#lib/runtime-config.ts'
+import { currentToken } from '#lib/session.ts'
+import { Providers } from './providers.tsx'
+import { makeRouter } from './router.ts'
+import { startBackground } from './start-background.ts'
+
+const queryClient = makeQueryClient()
+const router = makeRouter(queryClient)
+
+// A failure shows where the configuration is needed.
+runtimeConfig().catch(() => undefined)
+await currentToken()
+startBackground(router, queryClient)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  type Icon,
+  IconBookmark,
+  IconBriefcase,
+  IconBuilding,
+  IconLayoutDashboard,
+  IconSearch,
+  IconSend,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Role } from '@vouch/contract'
+import type { appTexts } from './app.en.ts'
+
+export interface NavigationItem {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly text: keyof (typeof appTexts.english)['nav']
+  readonly Icon: Icon
+}
+
+/** The side navigation of each role. */
+export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
+  candidate: [
+    { to: '/admin/dashboard-candidate', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/jobs', text: 'jobs', Icon: IconSearch },
+    { to: '/admin/jobs/applied', text: 'applications', Icon: IconSend },
+    { to: '/admin/jobs/saved', text: 'saved', Icon: IconBookmark },
+    { to: '/admin/profile/candidate', text: 'profile', Icon: IconUserCircle },
+  ],
+  employer: [
+    { to: '/admin/dashboard-employer', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/admin/jobs/employer', text: 'employerJobs', Icon: IconBriefcase },
+    { to: '/admin/companies', text: 'company', Icon: IconBuilding },
+  ],
+  admin: [
+    { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
+  ],
+}

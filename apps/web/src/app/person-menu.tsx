@@ -1,0 +1,77 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconLayoutDashboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Person, Role } from '@vouch/contract'
+import { chooseActiveRole, useActiveRole } from '#lib/active-role.ts'
+import { useTexts } from '#lib/texts.ts'
+import { appTexts } from './app.en.ts'
+import classes from './person-menu.module.css'
+
+/** The person's own menu: the role to work in, the overview, signing out. */
+export function PersonMenu({ person }: { readonly person: Person }) {
+  const t = useTexts(appTexts)
+  const navigate = useNavigate()
+  const active = useActiveRole(person.roles)
+  const name = person.displayName || person.email
+  const mayAdd = !(person.roles.includes('candidate') && person.roles.includes('employer'))
+
+  const workAs = (role: Role) => {
+    chooseActiveRole(role)
+    void navigate({ to: '/admin/dashboard' })
+  }
+
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('person.menu', { name })}>
+          <Avatar name={name} color="teal" size={32} radius="xl" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text fw={550} truncate>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {person.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {person.roles.length > 1 && (
+          <>
+            <Menu.Label>{t('person.workAs')}</Menu.Label>
+            {person.roles.map((role) => (
+              <Menu.Item
+                key={role}
+                role="menuitemradio"
+                aria-checked={role === active}
+                leftSection={<IconCheck size={16} visibility={role === active ? 'visible' : 'hidden'} />}
+                onClick={() => workAs(role)}
+              >
+                {t(`person.${role}`)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconLayoutDashboard size={16} />}
+          onClick={() => void navigate({ to: '/admin/dashboard' })}
+        >
+          {t('person.overview')}
+        </Menu.Item>
+        {mayAdd && (
+          <Menu.Item
+            leftSection={<IconUserPlus size={16} />}
+            onClick={() => void navigate({ to: '/admin/profile/choose-role' })}
+          >
+            {t('person.addRole')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void navigate({ to: '/signout' })}>
+          {t('person.signout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

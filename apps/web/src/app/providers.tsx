@@ -1,0 +1,32 @@
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { direction, i18n } from '#lib/i18n.ts'
+import { cssVariables, theme } from '#ui/theme.ts'
+
+// The key is read before the first paint as well, by public/color-scheme.js.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'vouch-color-scheme' })
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient
+  readonly children: ReactNode
+}
+
+/** Everything that pages may count on: data, theme and writing direction. */
+export function Providers({ queryClient, children }: ProvidersProps) {
+  document.documentElement.lang = i18n.language
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DirectionProvider initialDirection={direction()} detectDirection={false}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+        >
+          {children}
+        </MantineProvider>
+      </DirectionProvider>
+    </QueryClientProvider>
+  )
+}

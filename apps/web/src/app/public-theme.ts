@@ -1,0 +1,18 @@
+import { createTheme } from '@mantine/core'
+
+const roomy = { defaultProps: { size: 'md' } }
+
+/** On public pages what one fills in is a size larger. */
+export const publicTheme = createTheme({
+  components: {
+    Button: roomy,
+    Checkbox: roomy,
+    MultiSelect: roomy,
+    NumberInput: roomy,
+    PasswordInput: roomy,
+    Radio: roomy,
+    Select: roomy,
+    Textarea: roomy,
+    TextInput: roomy,
+  },
+})

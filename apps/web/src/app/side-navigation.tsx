@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Role } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { appTexts } from './app.en.ts'
+import { navigationItems } from './navigation-items.ts'
+import classes from './side-navigation.module.css'
+
+interface SideNavigationProps {
+  readonly role: Role
+  /** Called when an entry is followed, to close the drawer. */
+  readonly onFollow?: () => void
+}
+
+/** The pages of the role in which the person works now. */
+export function SideNavigation({ role, onFollow }: SideNavigationProps) {
+  const t = useTexts(appTexts)
+  return (
+    <nav aria-label={t('nav.side')}>
+      <ul className={classes.list}>
+        {navigationItems[role].map(({ to, text, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={classes.link}
+              activeProps={{ 'data-active': true }}
+              onClick={() => onFollow?.()}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {t(`nav.${text}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { watchBuilds } from '#lib/build-updates.ts'
+import { prepareIdentity } from '#lib/identity.ts'
+import { setNavigator } from '#lib/navigation.ts'
+import { notify } from '#lib/notify.ts'
+import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/session.ts'
+import { appTexts } from './app.en.ts'
+import type { AppRouter } from './router.ts'
+
+const identityAfter = 3000
+const nextPaths = ['/jobs', '/jobs/:slug', '/login', '/signup']
+
+/** Another person, or nobody: what was loaded for the one before must not be seen. */
+function forgetOthers(router: AppRouter, queryClient: QueryClient): void {
+  let person = claimsOf(sessionState().token ?? '').sub
+  onSession(() => {
+    const now = claimsOf(sessionState().token ?? '').sub
+    if (now === person) return
+    person = now
+    queryClient.clear()
+    void router.invalidate()
+  })
+}
+
+/** What runs beside the pages: the session across tabs and its renewal, and new builds. */
+export function startBackground(router: AppRouter, queryClient: QueryClient): void {
+  setNavigator((path) => void router.navigate({ href: path }))
+  forgetOthers(router, queryClient)
+  followOtherTabs()
+  // The SDK is large and only needed to renew, so it comes after the page.
+  if (sessionState().token !== null) setTimeout(prepareIdentity, identityAfter)
+  watchBuilds(nextPaths, () =>
+    notify({
+      message: appTexts.t('build.new'),
+      tone: 'info',
+      sticky: true,
+      action: { label: appTexts.t('build.reload'), onClick: () => location.reload() },
+    }),
+  )
+}

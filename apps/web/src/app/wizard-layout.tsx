@@ -1,0 +1,33 @@
+import type { Person } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { useArea } from './use-area.ts'
+import classes from './wizard-layout.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+interface WizardLayoutProps {
+  readonly person: Person
+  readonly children: ReactNode
+}
+
+/** The frame of a wizard: the full width, and little else to look at. */
+export function WizardLayout({ person, children }: WizardLayoutProps) {
+  useArea('admin')
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header}>
+        <Wordmark />
+        <div className={classes.end}>
+          <ColorSchemeMenu />
+          <PersonMenu person={person} />
+        </div>
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#ui/use-page-title.ts'
+import classes from './account-page.module.css'
+
+interface AccountPageProps {
+  readonly title: string
+  readonly description?: ReactNode
+  /** Below the form: the way to the other page. */
+  readonly footer?: ReactNode
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of the account pages: one narrow column. */
+export function AccountPage({ title, description, footer, wide = false, children }: AccountPageProps) {
+  const heading = usePageTitle(title)
+  return (
+    <div className={classes.page} data-wide={wide}>
+      <header className={classes.header}>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {description && <Text c="dimmed">{description}</Text>}
+      </header>
+      {children}
+      {footer && <Text className={classes.footer}>{footer}</Text>}
+    </div>
+  )
+}

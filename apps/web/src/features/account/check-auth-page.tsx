@@ -1,0 +1,48 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { renewSession } from '#lib/identity.ts'
+import { clearToken } from '#lib/session.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { accountTexts } from './account.en.ts'
+import { AccountPage } from './account-page.tsx'
+
+const key = 'vouch.renewed-at'
+const tooSoon = 10_000
+
+/** A token that was renewed a moment ago and is refused again will not get better: then the person logs in. */
+function renewedJustNow(): boolean {
+  return Date.now() - Number(readStored(key, 'session') ?? 0) < tooSoon
+}
+
+interface CheckAuthPageProps {
+  readonly onRenewed: () => void
+  readonly onEnded: () => void
+}
+
+/** Where every 401 leads: tries to renew the session, then back, else to the log-in. */
+export function CheckAuthPage({ onRenewed, onEnded }: CheckAuthPageProps) {
+  const t = useTexts(accountTexts)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void (async () => {
+      if (!renewedJustNow() && (await renewSession())) {
+        writeStored(key, String(Date.now()), 'session')
+        onRenewed()
+        return
+      }
+      clearToken()
+      onEnded()
+    })()
+  }, [onRenewed, onEnded])
+  return (
+    <AccountPage title={t('checkAuth.title')} description={t('checkAuth.body')}>
+      <Delayed>
+        <Loader aria-hidden />
+      </Delayed>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconBriefcase, IconSearch } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addRole, type Person } from '@vouch/contract'
+import { chooseActiveRole } from '#lib/active-role.ts'
+import { api } from '#lib/api.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { useTexts } from '#lib/texts.ts'
+import { accountTexts } from './account.en.ts'
+import { AccountPage } from './account-page.tsx'
+import classes from './choose-role-page.module.css'
+
+const choices = [
+  { role: 'candidate', Icon: IconSearch },
+  { role: 'employer', Icon: IconBriefcase },
+] as const
+
+type Choice = (typeof choices)[number]['role']
+
+interface ChooseRolePageProps {
+  readonly person: Person
+  /** Called with the person as they are now, and the role that they chose. */
+  readonly onChosen: (person: Person, role: Choice) => void
+}
+
+/** Candidate or employer; the other can be added later. */
+export function ChooseRolePage({ person, onChosen }: ChooseRolePageProps) {
+  const t = useTexts(accountTexts)
+  const queryClient = useQueryClient()
+  const choose = useMutation({
+    mutationFn: async (role: Choice) =>
+      person.roles.includes(role) ? person : await api(addRole, { body: { role } }),
+    onSuccess: (now, role) => {
+      queryClient.setQueryData(currentPersonQuery.queryKey, now)
+      chooseActiveRole(role)
+      onChosen(now, role)
+    },
+  })
+  return (
+    <AccountPage title={t('role.title')} description={t('role.description')} wide>
+      <div className={classes.choices}>
+        {choices.map(({ role, Icon }) => (
+          <button
+            key={role}
+            type="button"
+            className={classes.choice}
+            disabled={choose.isPending}
+            onClick={() => choose.mutate(role)}
+          >
+            <span className={classes.icon} aria-hidden>
+              <Icon size={22} />
+            </span>
+            <span className={classes.name}>{t(`role.${role}`)}</span>
+            <span className={classes.text}>{t(`role.${role}Body`)}</span>
+            {person.roles.includes(role) && <span className={classes.has}>{t('role.has')}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="status">{choose.isPending && t('role.working')}</div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,8 @@
+import type { FormErrors } from '@mantine/form'
+import { IdentityProblem } from '#lib/identity-problem.ts'
+
+/** Puts what the identity service says beside the field that it is about. */
+export function identityFields(error: unknown): FormErrors | null {
+  if (!(error instanceof IdentityProblem) || error.field === null) return null
+  return { [error.field]: error.message }
+}

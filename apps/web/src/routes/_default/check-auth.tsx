@@ -1,0 +1,16 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { CheckAuthPage } from '#features/account/check-auth-page.tsx'
+import { savedPath } from '#lib/saved-path.ts'
+
+export const Route = createFileRoute('/_default/check-auth')({ component: CheckAuth })
+
+function CheckAuth() {
+  const navigate = useNavigate()
+  const goBack = useCallback(
+    () => void navigate({ href: savedPath() ?? '/admin/dashboard', replace: true }),
+    [navigate],
+  )
+  const logIn = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
+  return <CheckAuthPage onRenewed={goBack} onEnded={logIn} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { LoginPage } from '#features/account/login-page.tsx'
+import { savedPath } from '#lib/saved-path.ts'
+import { currentToken } from '#lib/session.ts'
+
+export const Route = createFileRoute('/_default/login')({
+  beforeLoad: async () => {
+    if ((await currentToken()) !== null)
+      throw redirect({ href: savedPath() ?? '/admin/dashboard', replace: true })
+  },
+  component: Login,
+})
+
+function Login() {
+  const router = useRouter()
+  const goOn = useCallback(() => void router.invalidate(), [router])
+  return <LoginPage onSignedIn={goOn} />
+}
