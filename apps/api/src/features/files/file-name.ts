@@ -9,6 +9,8 @@ export function cleanFileName(given: string, extension: 'pdf' | 'docx'): string 
   const name = given
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
+    // How forms write a quotation mark and line ends in a name (WHATWG, multipart/form-data encoding).
+    .replace(/%(?:0a|0d|22)/gi, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>:|?*]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/(?:\.(?:pdf|docx))+$/i, '')

@@ -1,0 +1,240 @@
+import { getFileContent, getFileLink, maxDocumentBytes, uploadFile } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApplicationRow } from '#testing/application-factory.ts'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import { pdfBytes, wordEntries, zip } from '#testing/documents.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createFile } from '#testing/file-factory.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+const upload = (person: TestPerson, content: Buffer, name = 'cv.pdf', purpose: 'cv' | 'document' = 'cv') =>
+  app.request(uploadFile, { query: { purpose }, file: new File([Uint8Array.from(content)], name) }, person)
+
+async function open(url: string) {
+  return app.app.inject({ method: 'GET', url })
+}
+
+async function storedFiles(person: TestPerson) {
+  return app.db.kysely
+    .selectFrom('files')
+    .select(['id', 'name', 'storage_key'])
+    .where('owner_id', '=', person.userId)
+    .execute()
+}
+
+describe('uploading', () => {
+  test('a PDF comes back byte for byte, as a download that can do no harm', async () => {
+    const person = await app.person('candidate')
+    const { status, body } = await upload(person, pdfBytes, 'Ada’s CV.pdf')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Ada’s CV.pdf',
+      mediaType: 'application/pdf',
+      bytes: pdfBytes.length,
+      uploadedAt: '2026-03-10T09:00:00.000Z',
+    })
+    const link = await app.request(getFileLink, { params: { id: body.id } }, person)
+    expect(link.body.expiresAt).toBe('2026-03-10T09:05:00.000Z')
+    const answer = await open(link.body.url)
+    expect(answer.rawPayload.equals(pdfBytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': `${pdfBytes.length}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; .*filename\*=UTF-8''Ada%E2%80%99s%20CV\.pdf$/,
+    )
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  test('a Word document is told by its content, whatever its name', async () => {
+    const person = await app.person('candidate')
+    const { body } = await upload(person, zip(wordEntries), 'letter.pdf', 'document')
+    expect(body.name).toBe('letter.docx')
+    expect(body.mediaType).toContain('wordprocessingml')
+  })
+
+  const macro = { name: 'word/vbaProject.bin', content: 'macro' }
+  const [contentTypes, ...otherParts] = wordEntries
+  const bomb = { name: 'word/media/a.xml', content: 'a', claimedBytes: 2 ** 31 }
+  const spreadsheet = `${contentTypes?.content}`.replace('wordprocessingml.document', 'spreadsheetml.sheet')
+  test.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['a program with the name of a CV', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(500)])],
+    ['plain text', Buffer.from('Dear Sir or Madam')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
+    ['a plain zip archive', zip([{ name: 'a.txt', content: 'hello' }])],
+    ['an archive without content types', zip(otherParts)],
+    ['a spreadsheet', zip([{ name: '[Content_Types].xml', content: spreadsheet }, ...otherParts])],
+    ['a document with macros', zip([...wordEntries, macro])],
+    ['a decompression bomb', zip([...wordEntries, bomb])],
+    ['a document that was cut off', zip(wordEntries).subarray(0, 300)],
+  ])('%s is refused with a sentence, and nothing is kept', async (_, content) => {
+    const person = await app.person('candidate')
+    const { status, problem } = await upload(person, content)
+    expect([status, problem?.code]).toEqual([415, 'unsupported-type'])
+    expect(problem?.message).toMatch(/^This .*\.$/)
+    expect(await storedFiles(person)).toEqual([])
+  })
+
+  test('10 MB are stored, one byte more is not', async () => {
+    const person = await app.person('candidate')
+    const largest = Buffer.concat([pdfBytes, Buffer.alloc(maxDocumentBytes - pdfBytes.length, 32)])
+    expect((await upload(person, largest)).status).toBe(201)
+    const { status, problem } = await upload(person, Buffer.concat([largest, Buffer.from(' ')]))
+    expect([status, problem?.code]).toEqual([413, 'too-large'])
+    expect(await storedFiles(person)).toHaveLength(1)
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\ada\\CV final.PDF', 'CV final.pdf'],
+    ['cv\u202Efdp.exe', 'cvfdp.exe.pdf'],
+    ['a\u0000b\nc"<>|.pdf', 'abc.pdf'],
+    ['.pdf', 'document.pdf'],
+    [`${'x'.repeat(240)}.pdf`, `${'x'.repeat(120)}.pdf`],
+  ])('the name %j is kept as %j', async (given, kept) => {
+    const person = await app.person('candidate')
+    expect((await upload(person, pdfBytes, given)).body.name).toBe(kept)
+  })
+
+  test('of uploads that race for the last of 20 places one wins, and the others leave nothing behind', async () => {
+    const person = await app.person('candidate')
+    const used = Array.from({ length: 19 }, () => createFile(app.db, { ownerId: person.userId }))
+    await Promise.all(used)
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => upload(person, pdfBytes)))).map(
+      (answer) => answer.status,
+    )
+    expect(statuses.sort()).toEqual([201, 409, 409, 409])
+    expect(await storedFiles(person)).toHaveLength(20)
+  })
+
+  test('files that nothing refers to make room, those in use stay', async () => {
+    const person = await app.person('candidate')
+    const old = new Date('2026-03-01T09:00:00Z')
+    const files = await Promise.all(
+      Array.from({ length: 20 }, () => createFile(app.db, { ownerId: person.userId, createdAt: old })),
+    )
+    const company = await createCompany(app.db)
+    const [sent, cv] = files
+    for (const cvFile of files.slice(2)) {
+      const job = await createJobRow(app.db, { companyId: company.id })
+      await createApplicationRow(app.db, {
+        job: { id: job.id, companyId: company.id },
+        candidateId: person.userId,
+        cvFileId: cvFile.id,
+      })
+    }
+    await app.db.kysely
+      .insertInto('candidate_profiles')
+      .values({ user_id: person.userId, full_name: 'Ada', headline: 'Baker', cv_file_id: cv?.id ?? null })
+      .execute()
+    expect((await upload(person, pdfBytes, 'new.pdf')).status).toBe(201)
+    const kept = await storedFiles(person)
+    expect(kept.map((file) => file.id)).not.toContain(sent?.id)
+    expect(kept.map((file) => file.name)).toContain('new.pdf')
+    expect(kept).toHaveLength(20)
+    const { status, problem } = await upload(person, pdfBytes)
+    expect([status, problem?.code]).toEqual([409, 'conflict'])
+  })
+
+  test('a failed transaction leaves no file in the storage', async () => {
+    const person = await app.person('candidate')
+    const stored: string[] = []
+    const { put, remove } = app.platform.files
+    app.platform.files.put = async (key, content) => {
+      stored.push(key)
+      await app.db.pool.query('alter table files rename to files_away')
+      await put(key, content)
+    }
+    try {
+      await expect(upload(person, pdfBytes)).rejects.toThrow('failed inside')
+    } finally {
+      await app.db.pool.query('alter table files_away rename to files')
+      Object.assign(app.platform.files, { put, remove })
+    }
+    expect(stored).toHaveLength(1)
+    await expect(app.platform.files.read(stored[0] ?? '')).rejects.toThrow('not found')
+  })
+
+  test('is for candidates, with a token', async () => {
+    const employer = await app.person('employer')
+    expect((await upload(employer, pdfBytes)).status).toBe(403)
+  })
+})
+
+describe('opening', () => {
+  async function world() {
+    const [candidate, owner] = [await app.person('candidate'), await app.person('employer')]
+    const company = await createCompany(app.db)
+    await addMember(app.db, company, owner)
+    const job = await createJobRow(app.db, { companyId: company.id })
+    const file = (await upload(candidate, pdfBytes)).body
+    const link = async (person: TestPerson) =>
+      (await app.request(getFileLink, { params: { id: file.id } }, person)).status
+    return { candidate, owner, company, job: { id: job.id, companyId: company.id }, file, link }
+  }
+
+  test('a CV opens for its owner, and for the company from when it was sent there', async () => {
+    const { candidate, owner, company, job, file, link } = await world()
+    expect([await link(candidate), await link(owner)]).toEqual([200, 404])
+    await createApplicationRow(app.db, { job, candidateId: candidate.userId, cvFileId: file.id })
+    const interviewer = await app.person('employer')
+    await addMember(app.db, company, interviewer, 'interviewer')
+    const [stranger, admin] = [await app.person('employer'), await app.person('admin', 'employer')]
+    expect([await link(owner), await link(interviewer), await link(stranger), await link(admin)]).toEqual([
+      200, 404, 404, 404,
+    ])
+  })
+
+  test('a document that was asked for opens for those who asked', async () => {
+    const { candidate, owner, job, file, link } = await world()
+    const application = await createApplicationRow(app.db, { job, candidateId: candidate.userId })
+    expect(await link(owner)).toBe(404)
+    await app.db.kysely
+      .insertInto('details')
+      .values({
+        id: application.id,
+        application_id: application.id,
+        position: 0,
+        name: 'Diploma',
+        kind: 'document',
+        state: 'submitted',
+        file_id: file.id,
+        requested_by: owner.userId,
+        requested_at: app.clock.now(),
+      })
+      .execute()
+    expect(await link(owner)).toBe(200)
+  })
+
+  test('an address opens nothing else, cannot be stretched, and ends after five minutes', async () => {
+    const { candidate, file } = await world()
+    const other = (await upload(candidate, pdfBytes)).body
+    const { url } = (await app.request(getFileLink, { params: { id: file.id } }, candidate)).body
+    const expires = new URL(url, 'http://x').searchParams.get('expires') ?? ''
+    const wrong = [
+      url.replace(file.id, other.id),
+      url.replace(expires, `${Number(expires) + 60}`),
+      url.replace(/signature=..../, 'signature=AAAA'),
+    ]
+    for (const address of wrong) expect((await open(address)).statusCode).toBe(404)
+    app.clock.advance({ minutes: 4, seconds: 59 })
+    expect((await open(url)).statusCode).toBe(200)
+    app.clock.advance({ seconds: 1 })
+    expect((await open(url)).statusCode).toBe(404)
+    const query = { expires, signature: 'x' }
+    const { problem } = await app.request(getFileContent, { params: { id: file.id }, query })
+    expect(problem?.code).toBe('not-found')
+  })
+})

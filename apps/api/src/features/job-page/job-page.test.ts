@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getJob } from '@vouch/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCompany, type TestCompany } from '#testing/company-factory.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let company: TestCompany
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'vouch-web-'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html>')
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z', webRoot })
+  company = await createCompany(app.db, {
+    name: 'Morning Mill',
+    about: 'We bake.',
+    website: 'https://mill.example',
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const closesAt = '2026-03-31T23:59:59Z'
+const page = (slug: string) => app.request(getJob, { params: { slug } })
+const html = async (slug: string) =>
+  (await app.app.inject({ method: 'GET', url: `/jobs/${slug}` })).statusCode
+
+test('an open job is there with all that its page shows', async () => {
+  const job = await createJobRow(app.db, {
+    companyId: company.id,
+    closesAt,
+    postedAt: '2026-03-01T08:30:00.250Z',
+  })
+  await app.db.kysely
+    .insertInto('job_questions')
+    .values([
+      {
+        id: job.id,
+        job_id: job.id,
+        position: 1,
+        text: 'Early riser?',
+        kind: 'yes-no',
+        required: true,
+        knock_out: 'no',
+      },
+      { id: company.id, job_id: job.id, position: 0, text: 'Why bread?', kind: 'text', required: false },
+    ])
+    .execute()
+  const { body } = await page(job.slug)
+  expect(body).toEqual({
+    id: job.id,
+    slug: job.slug,
+    title: 'Baker',
+    company: { name: 'Morning Mill', slug: company.slug },
+    location: 'Utrecht',
+    country: 'NL',
+    workMode: 'on-site',
+    employmentType: 'full-time',
+    category: null,
+    pay: { min: 2500, max: 3200.5, currency: 'EUR', period: 'month' },
+    postedAt: '2026-03-01T08:30:00.250Z',
+    closesAt: '2026-03-31T23:59:59.000Z',
+    description: '<p>Bread, every morning.</p>',
+    occupation: 'Baker',
+    seniority: 'experienced',
+    openings: 1,
+    requiredSkills: ['Baking'],
+    niceSkills: ['Pastry'],
+    cvRule: 'optional',
+    // In their order, and without the answer that marks an application: that is the employer's alone.
+    questions: [
+      { id: company.id, text: 'Why bread?', kind: 'text', required: false },
+      { id: job.id, text: 'Early riser?', kind: 'yes-no', required: true },
+    ],
+    companyAbout: 'We bake.',
+    companyWebsite: 'https://mill.example',
+    source: null,
+  })
+  expect(await html(job.slug)).toBe(200)
+})
+
+test.each(['closed', 'expired', 'paused'] as const)(
+  'a job that is %s is gone, and says so',
+  async (status) => {
+    const job = await createJobRow(app.db, { companyId: company.id, status, closesAt })
+    const { status: code, problem } = await page(job.slug)
+    expect([code, problem?.code]).toEqual([410, 'gone'])
+    expect(problem?.message).toContain('“Baker”')
+    expect(await html(job.slug)).toBe(410)
+  },
+)
+
+test('an open job is gone from the second after its last', async () => {
+  const job = await createJobRow(app.db, { companyId: company.id, closesAt })
+  app.clock.set('2026-03-31T23:59:58Z')
+  expect((await page(job.slug)).status).toBe(200)
+  app.clock.set(closesAt)
+  expect((await page(job.slug)).status).toBe(410)
+})
+
+test('a draft and an unknown address are not there', async () => {
+  await createJobRow(app.db, { companyId: company.id, status: 'draft' })
+  const pending = await createJobRow(app.db, { companyId: company.id, status: 'pending-approval' })
+  for (const slug of [pending.slug, 'no-such-job']) {
+    expect((await page(slug)).problem?.code).toBe('not-found')
+    expect(await html(slug)).toBe(404)
+  }
+  expect((await page('Not A Slug')).status).toBe(400)
+})

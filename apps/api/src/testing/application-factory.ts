@@ -1,0 +1,59 @@
+import type { ApplicationStatus, Stage } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+export interface TestApplication {
+  readonly id: string
+}
+
+interface ApplicationOptions {
+  readonly job: { readonly id: string; readonly companyId: string }
+  readonly candidateId: string
+  readonly stage?: Stage
+  readonly status?: ApplicationStatus
+  /** With `rejected`: told already, or still in the regret window. */
+  readonly told?: boolean
+  readonly cvFileId?: string
+  readonly at?: Date
+}
+
+/** Adds an application with its snapshot, without events. */
+export async function createApplicationRow(
+  db: Database,
+  options: ApplicationOptions,
+): Promise<TestApplication> {
+  const id = uuidv7()
+  const at = options.at ?? new Date()
+  const isRejected = options.status === 'rejected'
+  await db.kysely
+    .insertInto('applications')
+    .values({
+      id,
+      job_id: options.job.id,
+      company_id: options.job.companyId,
+      candidate_id: options.candidateId,
+      stage: options.stage ?? 'applied',
+      status: options.status ?? 'active',
+      told_at: isRejected && options.told ? at : null,
+      tell_at: isRejected && !options.told ? new Date(at.getTime() + 72 * 3_600_000) : null,
+      status_before: isRejected && !options.told ? 'active' : null,
+      name: 'Robin Applicant',
+      headline: 'Baker',
+      applied_at: at,
+      stage_since: at,
+      last_news_at: at,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('application_snapshots')
+    .values({
+      application_id: id,
+      summary: '',
+      location: '',
+      cover_letter: '',
+      cv_file_id: options.cvFileId ?? null,
+      answers: '[]',
+    })
+    .execute()
+  return { id }
+}
