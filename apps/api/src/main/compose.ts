@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { createIdentity, type Identity } from '@vouch/identity'
+import type { Identity } from '@vouch/identity'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { createActorLoader } from '#access/load-actor.ts'
 import { createMarketplace, type Marketplace } from '#main/features.ts'
+import { createIdentityService, issuerOf } from '#main/identity.ts'
+import { registerJobs } from '#main/jobs.ts'
 import { createPlatform, type Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
 import { clientConfig, serveClientConfig } from '#platform/http/client-config.ts'
@@ -44,7 +46,7 @@ const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, db, secrets } = options
   const platform = createPlatform({ config, log, clock, db, secrets })
-  const identity = config.identity.kind === 'embedded' ? embeddedIdentity(platform) : null
+  const identity = createIdentityService(platform)
   const verify = verifier(platform, options.tokenKeys ?? keysOf(config, identity))
   const app = await createApp({
     config,
@@ -59,25 +61,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     for (const feature of marketplace.features) feature.routes(api)
     options.extraRoutes?.(api)
   })
-  for (const feature of marketplace.features) feature.jobs?.(platform.queue)
+  registerJobs(platform, marketplace, identity)
   if (identity) await app.register(identity.plugin)
   serveClientConfig(app, clientConfig(config, secrets))
   await serveDocs(app)
   await serveWeb(app, options.webRoot ?? builtWeb, marketplace.jobPageStatus)
   return { app, platform, marketplace, identity }
-}
-
-function embeddedIdentity({ config, secrets, db, clock, log }: Platform): Identity {
-  return createIdentity({
-    pool: db.pool,
-    projectId: config.identity.projectId,
-    issuer: issuerOf(config),
-    apiKey: secrets.identityApiKey,
-    keySecret: secrets.identityKeySecret,
-    allowedOrigins: config.corsOrigins,
-    clock,
-    log,
-  })
 }
 
 function verifier({ config, clock }: Platform, keys: JWTVerifyGetKey): TokenVerifier {
@@ -92,11 +81,4 @@ function verifier({ config, clock }: Platform, keys: JWTVerifyGetKey): TokenVeri
 
 function keysOf(config: Config, identity: Identity | null): JWTVerifyGetKey {
   return identity ? embeddedKeys(identity.jwks) : hostedKeys(config.identity.jwksUrl)
-}
-
-/** `iss` of the tokens that this installation accepts. */
-export function issuerOf(config: Config): string {
-  return config.identity.kind === 'embedded'
-    ? `${config.publicUrl}/identity`
-    : `https://securetoken.google.com/${config.identity.projectId}`
 }

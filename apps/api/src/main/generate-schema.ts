@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createDatabase } from '#db/connect.ts'
 import { startCluster } from '#db/embedded-cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectionString } from '#db/pool.ts'
@@ -24,8 +23,7 @@ async function generateSchema(check: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-schema-'))
   const cluster = await startCluster({ folder, fast: true }, log)
   try {
-    await createDatabase(cluster.address('postgres'))
-    const url = connectionString(cluster.address('vouch'))
+    const url = connectionString(cluster.address('postgres'))
     await migrate({ url }, [{ name: 'vouch', folder: migrations }], log)
     const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
     const options = [

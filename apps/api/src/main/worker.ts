@@ -2,6 +2,8 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
 import { createMarketplace } from '#main/features.ts'
+import { createIdentityService } from '#main/identity.ts'
+import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { type Running, runUntilStopped } from '#main/run.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -18,7 +20,7 @@ async function start(): Promise<Running> {
     await migrate(db, migrationSources, log)
     const secrets = await loadSecrets(config)
     const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
-    for (const feature of createMarketplace(platform).features) feature.jobs?.(platform.queue)
+    registerJobs(platform, createMarketplace(platform), createIdentityService(platform))
     await platform.queue.start({ work: true })
     process.stdout.write('The worker of Vouch is running\n')
     return {

@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { type Address, connectOnce } from '#db/pool.ts'
 import { migrationSources } from '#db/sources.ts'
 import { createMarketplace } from '#main/features.ts'
+import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { createLog } from '#platform/log.ts'
 import { testConfig, testSecrets } from '#testing/test-config.ts'
@@ -36,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     clock: () => new Date(),
     secrets: testSecrets,
   })
-  for (const feature of createMarketplace(platform).features) feature.jobs?.(platform.queue)
+  registerJobs(platform, createMarketplace(platform), null)
   await platform.queue.start({ work: false })
   await platform.queue.stop()
   await db.close()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Problem, Role, Route, RouteAnswer, RouteInput } from '@vouch/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Database } from '#db/connect.ts'
-import { compose, issuerOf } from '#main/compose.ts'
+import { compose } from '#main/compose.ts'
+import { issuerOf } from '#main/identity.ts'
 import type { Platform } from '#main/platform.ts'
 import { createLog } from '#platform/log.ts'
 import { checkAnswer } from '#testing/check-answer.ts'
@@ -64,6 +65,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Where the clock stands at first; the time of day of the machine by default. */
   readonly now?: Date | string
+  /** Accepts tokens of the embedded identity service instead of signed ones of the test. */
+  readonly identity?: boolean
   /** A folder that stands for the built web app. */
   readonly webRoot?: string
   /** Mounts routes of the test's own beside the product's. */
@@ -79,13 +82,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     createTestTokens({ issuer: issuerOf(config), audience: config.identity.projectId }),
   ])
   const clock = createTestClock(options.now)
-  const { app, platform } = await compose({
+  const { app, platform, identity } = await compose({
     config,
     log: createLog({ level: config.logLevel, readable: true }),
     clock: clock.now,
     db,
     secrets: testSecrets,
-    tokenKeys: tokens.keys,
+    ...(options.identity ? {} : { tokenKeys: tokens.keys }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
     ...(options.routes === undefined ? {} : { extraRoutes: options.routes }),
   })
@@ -94,6 +97,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     failures.push(error)
   })
   await platform.queue.start({ work: false })
+  if (options.identity) await identity?.ready()
   await app.ready()
   const authorization = async (person: TestPerson) => `Bearer ${await tokens.sign(person, clock.now())}`
   const request: TestApp['request'] = async (route, input, person, headers) => {

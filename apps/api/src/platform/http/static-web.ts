@@ -22,18 +22,7 @@ export async function serveWeb(
   jobPageStatus: JobPageStatus,
 ): Promise<void> {
   const index = existsSync(join(root, 'index.html')) ? await readFile(join(root, 'index.html')) : undefined
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    wildcard: true,
-    dotfiles: 'deny',
-    globIgnore: ['**/*.map'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(join(root, 'assets')) ? aYear : alwaysAsk)
-    },
-  })
+  if (index) await serveFiles(app, root)
   const sendPage = (reply: FastifyReply, status: number) => {
     if (!index) throw notFound('The web app is not built, so this page')
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', alwaysAsk).send(index)
@@ -56,4 +45,19 @@ function isPage(request: FastifyRequest): boolean {
     !path.startsWith('/api/') &&
     extname(path) === ''
   )
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    wildcard: true,
+    dotfiles: 'deny',
+    globIgnore: ['**/*.map'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(join(root, 'assets')) ? aYear : alwaysAsk)
+    },
+  })
 }

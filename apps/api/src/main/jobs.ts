@@ -1,0 +1,22 @@
+import type { Identity } from '@vouch/identity'
+import { z } from 'zod'
+import type { Marketplace } from '#main/features.ts'
+import type { Platform } from '#main/platform.ts'
+import { forgetOldKeys } from '#platform/http/idempotency.ts'
+import { defineJob } from '#platform/queue.ts'
+
+const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}) })
+
+/** Registers all background work: the features' and the platform's own. */
+export function registerJobs(
+  { queue, db }: Platform,
+  marketplace: Marketplace,
+  identity: Identity | null,
+): void {
+  for (const feature of marketplace.features) feature.jobs?.(queue)
+  queue.work(housekeeping, async () => {
+    await forgetOldKeys(db)
+    await identity?.sweep()
+  })
+  queue.schedule(housekeeping, '17 3 * * *', {})
+}

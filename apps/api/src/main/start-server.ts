@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { openDatabase } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Running } from '#main/run.ts'
+import { systemClock } from '#platform/clock.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { loadSecrets } from '#platform/secrets.ts'
+import { StartError } from '#platform/start-error.ts'
+
+/** Starts everything: the database, the API with the web app, and the worker unless it runs elsewhere. */
+export async function startServer(): Promise<Running> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
+  // PostgreSQL starts while the rest of the program is loaded.
+  const opening = openDatabase(config, log)
+  opening.catch(() => undefined)
+  const [{ compose }, { migrationSources }] = await Promise.all([
+    import('#main/compose.ts'),
+    import('#db/sources.ts'),
+  ])
+  const db = await opening
+  try {
+    await migrate(db, migrationSources, log)
+    const secrets = await loadSecrets(config)
+    const { app, platform, identity } = await compose({ config, log, db, secrets, clock: systemClock })
+    await identity?.ready()
+    await listen(app, config)
+    process.stdout.write(`Vouch is running on ${config.publicUrl}\n`)
+    const queue = platform.queue.start({ work: config.worker === 'inline' })
+    queue.catch((error) => log.error({ err: error }, 'background work did not start'))
+    return {
+      stop: async () => {
+        await app.close()
+        await queue.catch(() => undefined)
+        await platform.queue.stop()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is used by another program. Stop that, or set PORT to another one.`)
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this account. Set PORT above 1023.`)
+    throw error
+  }
+}
