@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
 
-const api = process.env['VOUCH_API_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
+const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 const proxied = [
   '/api',
   '/config.json',
@@ -30,7 +30,7 @@ export default defineConfig({
     compressed(),
   ],
   server: {
-    port: Number(process.env['VOUCH_WEB_PORT'] ?? 5173),
+    port: Number(process.env.VOUCH_WEB_PORT ?? 5173),
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: api }])),
   },
   build: { target: 'es2023', cssMinify: 'lightningcss', chunkSizeWarningLimit: 600 },

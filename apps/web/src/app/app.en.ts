@@ -31,7 +31,6 @@ export const appTexts = defineTexts('app', {
     signout: 'Sign out',
   },
   footer: {
-    label: 'About this site',
     promise: 'Every application gets an answer.',
     api: 'API',
   },

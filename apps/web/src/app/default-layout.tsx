@@ -58,7 +58,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
-        <footer className={classes.footer} aria-label={t('footer.label')}>
+        <footer className={classes.footer}>
           <div className={classes.bar}>
             <span>{t('footer.promise')}</span>
             <a href="/api/docs" className={classes.small}>

@@ -1,0 +1,114 @@
+import { allRoutes, type ErrorCode, errorStatus, type Problem, type Route } from '@vouch/contract'
+import { vi } from 'vitest'
+import type { z } from 'zod'
+
+/** What the app sent, as the server would read it. */
+export interface FakeRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** A refusal: thrown by a handler, it becomes a problem answer. */
+export class FakeProblem extends Error {
+  readonly code: ErrorCode
+  readonly extra: Partial<Problem>
+  constructor(code: ErrorCode, message: string, extra: Partial<Problem> = {}) {
+    super(message)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+type Handler = (request: FakeRequest) => unknown
+
+export interface FakeApi {
+  /** Every call, in order, with the id of its route. */
+  readonly calls: { readonly id: string; readonly request: FakeRequest }[]
+}
+
+const base = '/api/v1'
+
+function match(route: Route, path: string): Record<string, string> | null {
+  const names: string[] = []
+  const pattern = route.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    names.push(name)
+    return '([^/]+)'
+  })
+  const found = new RegExp(`^${pattern}$`).exec(path)
+  if (!found) return null
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+}
+
+function json(status: number, body: unknown): Response {
+  const type = status >= 400 ? 'application/problem+json' : 'application/json'
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+}
+
+function success(route: Route, body: unknown): Response {
+  const [status, schema] = Object.entries(route.answers).find(([code]) => Number(code) < 300) ?? ['204', null]
+  if (schema === null) return new Response(null, { status: Number(status) })
+  if (typeof schema === 'string') {
+    return new Response(String(body), { status: Number(status), headers: { 'content-type': schema } })
+  }
+  const checked = (schema as z.ZodType).safeParse(body)
+  if (!checked.success) {
+    throw new Error(`The faked answer of ${route.id} breaks the contract: ${checked.error.message}`)
+  }
+  return json(Number(status), body)
+}
+
+function refusal({ code, message, extra }: FakeProblem): Response {
+  const status = errorStatus[code]
+  return json(status, {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    message,
+    requestId: 'test',
+    ...extra,
+  })
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return undefined
+  return request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+
+/**
+ * Stands in for the API at the network's edge. Answers are checked against the contract; a call of a route without a
+ * handler fails the test.
+ * @param handlers by route id; what they return is the body of the success answer, a thrown `FakeProblem` is a refusal
+ */
+export function fakeApi(handlers: Readonly<Record<string, Handler>>): FakeApi {
+  const calls: { id: string; request: FakeRequest }[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init)
+    const url = new URL(request.url)
+    if (url.pathname === '/config.json') return json(200, { apiBaseUrl: base })
+    const path = url.pathname.slice(base.length)
+    for (const route of allRoutes) {
+      const params = route.method === request.method ? match(route, path) : null
+      const handler = handlers[route.id]
+      if (!params || !handler) continue
+      const seen: FakeRequest = {
+        params,
+        query: url.searchParams,
+        body: await bodyOf(request),
+        headers: request.headers,
+      }
+      calls.push({ id: route.id, request: seen })
+      try {
+        return success(route, await handler(seen))
+      } catch (error) {
+        if (error instanceof FakeProblem) return refusal(error)
+        throw error
+      }
+    }
+    throw new Error(`No handler for ${request.method} ${url.pathname}`)
+  })
+  return { calls }
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Providers } from '#app/providers.tsx'
+import { Snackbars } from '#app/snackbars.tsx'
+import { makeQueryClient } from '#lib/query-client.ts'
+
+export interface Rendered extends RenderResult {
+  readonly user: UserEvent
+  readonly queryClient: QueryClient
+  /** Where the links have led. */
+  readonly path: () => string
+}
+
+interface RenderOptions {
+  readonly queryClient?: QueryClient
+  /** The address that the component is shown at. */
+  readonly at?: string
+}
+
+/**
+ * Renders a component as the app would: theme, data, texts, snackbars, and a router in which every address exists.
+ * @returns the queries of the testing library, a user to act with, and the path that links have led to
+ */
+export async function renderInApp(component: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
+  const { queryClient = makeQueryClient(), at = '/' } = options
+  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    component: () => (
+      <>
+        <Outlet />
+        <Snackbars />
+      </>
+    ),
+  })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => component })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { queryClient },
+  })
+  await router.load()
+  const rendered = render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router as never} />
+    </Providers>,
+  )
+  return { ...rendered, user: userEvent.setup(), queryClient, path: () => router.state.location.href }
+}

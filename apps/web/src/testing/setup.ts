@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+
+// What jsdom lacks and the components count on.
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver = NoResizeObserver
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+function matches(query: string): boolean {
+  // A wide screen, light, with motion.
+  const least = /min-width:\s*([\d.]+)em/.exec(query)
+  return least !== null && Number(least[1]) * 16 <= 1280
+}
+window.matchMedia = (query: string) =>
+  ({
+    matches: matches(query),
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(cleanup)
