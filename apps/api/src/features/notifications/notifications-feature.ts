@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { Feature } from '#main/feature.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
 import type { Log } from '#platform/log.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { createNotificationHub } from './notification-hub.ts'

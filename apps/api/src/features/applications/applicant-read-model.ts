@@ -1,0 +1,70 @@
+import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
+import { can, companyRoleOf, mayTeamCorrespond, offeredActions } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { prepared } from '#db/prepared.ts'
+import { notFound } from '#platform/app-error.ts'
+import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
+import { toState } from './pipeline-state.ts'
+
+const applicantOfJob = `
+  select a.company_id, a.stage, a.status, a.status_before, a.told_at,
+    json_build_object(
+      'id', a.id,
+      'version', a.version,
+      'job', json_build_object(
+        'id', j.id, 'title', j.title, 'status', j.status, 'openings', j.openings, 'filled', j.filled
+      ),
+      'candidate', json_build_object('userId', u.id, 'name', a.name, 'email', u.email),
+      'stage', a.stage,
+      'status', a.status,
+      'tellAt', ${iso('a.tell_at')},
+      'toldAt', ${iso('a.told_at')},
+      'marked', a.marked,
+      'markedBy', ${markedByJson},
+      'appliedAt', ${iso('a.applied_at')},
+      'stageSince', ${iso('a.stage_since')},
+      'snapshot', ${snapshotJson},
+      'events', ${eventsJson},
+      ${artefactMembers}
+    ) as application
+  from applications a
+  join jobs j on j.id = a.job_id
+  join users u on u.id = a.candidate_id
+  where a.job_id = $1 and a.candidate_id = $2`
+
+interface ApplicantRow {
+  readonly company_id: string
+  readonly stage: Stage
+  readonly status: ApplicationStatus
+  readonly status_before: 'active' | 'on-hold' | null
+  readonly told_at: Date | null
+  readonly application: Omit<EmployerApplication, 'permitted' | 'mayCorrespond'>
+}
+
+export interface ApplicantReadModel {
+  /**
+   * One application as the hiring team sees it.
+   * @throws AppError not-found, forbidden
+   */
+  one(actor: Actor, jobId: string, candidateId: string): Promise<EmployerApplication>
+}
+
+export function createApplicantReadModel(db: Database): ApplicantReadModel {
+  return {
+    one: async (actor, jobId, candidateId) => {
+      const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [jobId, candidateId])
+      if (!row) throw notFound('This application')
+      const side = { companyId: row.company_id, candidateId }
+      requireAccess(actor, 'pipeline.read', side, 'This application')
+      const state = toState(row)
+      return {
+        ...row.application,
+        permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
+        mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { iso } from '#db/iso.ts'
+
+// SQL that builds the parts of an application in PostgreSQL. Each expects the application as `a`.
+
+const array = (entry: string, order: string, from: string) =>
+  `(select coalesce(json_agg(${entry} order by ${order}), '[]'::json) from ${from})`
+
+const file = (id: string) => `(
+  select json_build_object(
+    'id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes, 'uploadedAt', ${iso('f.created_at')}
+  )
+  from files f where f.id = ${id}
+)`
+
+/** What the applicant sent; whether an answer met a knock-out rule is not in it. */
+export const snapshotJson = `(
+  select json_build_object(
+    'fullName', a.name,
+    'headline', a.headline,
+    'summary', s.summary,
+    'location', s.location,
+    'coverLetter', s.cover_letter,
+    'cv', ${file('s.cv_file_id')},
+    'answers', (
+      select coalesce(json_agg(e.answer - 'knockOut' order by e.place), '[]'::json)
+      from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
+    )
+  )
+  from application_snapshots s where s.application_id = a.id
+)`
+
+/** The questions whose knock-out answer was given. */
+export const markedByJson = `(
+  select coalesce(json_agg(e.answer ->> 'question' order by e.place), '[]'::json)
+  from application_snapshots s, jsonb_array_elements(s.answers) with ordinality as e (answer, place)
+  where s.application_id = a.id and (e.answer ->> 'knockOut')::boolean
+)`
+
+const messages = array(
+  `json_build_object(
+    'id', m.id, 'stage', m.stage, 'at', ${iso('m.at')}, 'from', m.side,
+    'name', case when m.side = 'candidate' then a.name else u.display_name end, 'text', m.text
+  )`,
+  'm.at, m.id',
+  'stage_messages m join users u on u.id = m.author_id where m.application_id = a.id',
+)
+
+const questionnaire = `(
+  select json_build_object(
+    'id', n.id, 'sentAt', ${iso('n.sent_at')}, 'dueAt', ${iso('n.due_at')}, 'answeredAt', ${iso('n.answered_at')},
+    'questions', (
+      select json_agg(e.question || jsonb_build_object('answer', n.answers -> (e.question ->> 'id')) order by e.place)
+      from jsonb_array_elements(n.questions) with ordinality as e (question, place)
+    )
+  )
+  from questionnaires n where n.application_id = a.id and n.replaced_at is null
+)`
+
+const interviews = array(
+  `json_build_object(
+    'id', i.id, 'state', i.state, 'startsAt', ${iso('i.starts_at')}, 'minutes', i.minutes, 'place', i.place,
+    'note', i.note, 'proposedAt', ${iso('i.proposed_at')}, 'answeredAt', ${iso('i.answered_at')},
+    'declinedAt', ${iso('i.declined_at')}, 'declineNote', i.decline_note
+  )`,
+  'i.proposed_at, i.id',
+  'interviews i where i.application_id = a.id',
+)
+
+const details = array(
+  `json_build_object(
+    'id', d.id, 'name', d.name, 'kind', d.kind, 'note', d.note, 'state', d.state, 'text', d.text,
+    'file', ${file('d.file_id')}, 'returnReason', d.return_reason, 'requestedAt', ${iso('d.requested_at')},
+    'submittedAt', ${iso('d.submitted_at')}, 'decidedAt', ${iso('d.decided_at')}
+  )`,
+  'd.position, d.id',
+  'details d where d.application_id = a.id',
+)
+
+const hire = `(
+  select json_build_object(
+    'startsOn', h.starts_on, 'offeredAt', ${iso('h.offered_at')}, 'confirmedAt', ${iso('h.confirmed_at')}
+  )
+  from hires h where h.application_id = a.id
+)`
+
+/** What the stage pages hold: members of a `json_build_object`. */
+export const artefactMembers = `
+  'messages', ${messages},
+  'questionnaire', ${questionnaire},
+  'interviews', ${interviews},
+  'details', ${details},
+  'hire', ${hire}`
+
+/** Every change, for the hiring team. */
+export const eventsJson = array(
+  `json_build_object(
+    'id', e.id, 'at', ${iso('e.at')},
+    'by', json_build_object(
+      'name', case when e.side = 'candidate' then a.name else coalesce(u.display_name, '') end, 'side', e.side
+    ),
+    'action', e.action, 'fromStage', e.from_stage, 'toStage', e.to_stage, 'fromStatus', e.from_status,
+    'toStatus', e.to_status, 'reason', e.reason, 'message', e.message, 'toldAt', ${iso('e.told_at')}
+  )`,
+  'e.at, e.id',
+  'application_events e left join users u on u.id = e.actor_id where e.application_id = a.id',
+)
+
+/** The changes that the candidate was told of, for their own timeline. */
+export const toldEventsJson = array(
+  `json_build_object('action', e.action, 'toStage', e.to_stage, 'message', e.message, 'toldAt', ${iso('e.told_at')})`,
+  'e.told_at, e.id',
+  'application_events e where e.application_id = a.id and e.told_at is not null',
+)

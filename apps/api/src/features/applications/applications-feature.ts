@@ -1,0 +1,56 @@
+import type { Database } from '#db/connect.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import type { Queue } from '#platform/queue.ts'
+import { createApplicantReadModel } from './applicant-read-model.ts'
+import { createApplicantsReadModel } from './applicants-read-model.ts'
+import { registerApplicationJobs } from './application-jobs.ts'
+import { mountApplicationRoutes } from './application-routes.ts'
+import { createApplyService } from './apply-service.ts'
+import { type CloseOut, createCloseOut } from './close-out.ts'
+import { createMyApplicationsReadModel, type MyApplicationsReadModel } from './my-applications-read-model.ts'
+import { createPipelineService } from './pipeline-service.ts'
+import { createRejectionTeller } from './tell-rejections.ts'
+
+/** The public search keeps exactly the open jobs; it changes in the transaction that changes a job. */
+export interface JobIndex {
+  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
+}
+
+export interface ApplicationsDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly queue: Pick<Queue, 'enqueue'>
+  readonly notifier: Notifier
+  readonly jobIndex: JobIndex
+}
+
+/** What the feature gives to others. */
+export interface ApplicationsFeature extends Feature {
+  /** For the employer's jobs: the polite answer to everybody who waits. */
+  readonly closeOut: CloseOut
+  /** For the candidate's dashboard: the very list that it opens. */
+  readonly mine: MyApplicationsReadModel
+}
+
+/** Applying, the pipeline's actions, and what each side sees. */
+export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature {
+  const { db, notifier } = deps
+  const mine = createMyApplicationsReadModel(deps)
+  const parts = {
+    mine,
+    applying: createApplyService(deps),
+    pipeline: createPipelineService(deps),
+    applicants: createApplicantsReadModel(db),
+    applicant: createApplicantReadModel(db),
+  }
+  const teller = createRejectionTeller(deps)
+  return {
+    mine,
+    closeOut: createCloseOut(notifier),
+    routes: (app) => mountApplicationRoutes(app, parts),
+    jobs: (queue) => registerApplicationJobs(queue, teller),
+  }
+}

@@ -1,0 +1,75 @@
+import type { FieldProblem } from '@vouch/contract'
+import { type AnswerProblem, answerProblems, type GivenAnswer } from '@vouch/domain'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { ApplyFacts } from './apply-store.ts'
+
+const sentences: Readonly<Record<AnswerProblem['why'], string>> = {
+  required: 'Answer this question',
+  'yes-or-no': 'Answer yes or no',
+  'unknown-question': 'This question is not asked any more. Reload the page.',
+}
+
+/** What a person sends, as far as the rules look at it. */
+export interface ApplyInput {
+  readonly cvFileId: string | null
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** The answer when somebody applies a second time. */
+export function alreadyApplied(): AppError {
+  return new AppError('already-applied', 'You have already applied for this job.')
+}
+
+/**
+ * Lets an application pass, or says everything that is wrong with it at once.
+ * @throws AppError not-found, already-applied, gone, invalid
+ */
+export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput): ApplyFacts {
+  if (!facts || !isPublic(facts)) throw notFound('This job')
+  if (facts.has_applied) throw alreadyApplied()
+  if (!facts.is_open) throw ended(facts)
+  const errors = [
+    ...profileProblems(facts),
+    ...cvProblems(facts, input.cvFileId),
+    ...answerFieldProblems(facts.questions, input.answers),
+  ]
+  if (errors.length > 0) {
+    throw new AppError('invalid', 'Your application is not complete yet.', { errors })
+  }
+  return facts
+}
+
+const isPublic = ({ status }: ApplyFacts) =>
+  status === 'open' || status === 'paused' || status === 'closed' || status === 'expired'
+
+function ended({ status }: ApplyFacts): AppError {
+  return new AppError(
+    'gone',
+    status === 'paused' ? 'This job takes no applications at the moment.' : 'This job has ended.',
+  )
+}
+
+function profileProblems({ full_name, headline }: ApplyFacts): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (!full_name) problems.push({ path: 'profile.fullName', message: 'Add your name to your profile first' })
+  if (!headline) problems.push({ path: 'profile.headline', message: 'Add a headline to your profile first' })
+  return problems
+}
+
+function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {
+  if (facts.cv_rule === 'hidden' || facts.cv_file_id !== null) return []
+  if (named !== null) return [{ path: 'cvFileId', message: 'This file is not there. Upload it again.' }]
+  return facts.cv_rule === 'required' ? [{ path: 'cvFileId', message: 'This job asks for a CV' }] : []
+}
+
+/** A problem's place is that of the answer; where there is no answer, that of the question in the form. */
+export function answerFieldProblems(
+  questions: Parameters<typeof answerProblems>[0],
+  answers: readonly GivenAnswer[],
+): FieldProblem[] {
+  return answerProblems(questions, answers).map(({ questionId, why }) => {
+    const given = answers.findIndex((answer) => answer.questionId === questionId)
+    const place = given >= 0 ? given : questions.findIndex((question) => question.id === questionId)
+    return { path: `answers.${place}`, message: sentences[why] }
+  })
+}

@@ -1,0 +1,86 @@
+import type { applyInput } from '@vouch/contract'
+import { knockOutsMet } from '@vouch/domain'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inOneStatement } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { alreadyApplied, requireMayApply } from './apply-rules.ts'
+import { type ApplyFacts, insertApplication, type NewApplication, readApplyFacts } from './apply-store.ts'
+
+export type ApplyInput = z.output<typeof applyInput>
+
+export interface ApplyService {
+  /**
+   * Sends an application, once per candidate and job however many try at once.
+   * @returns the application's id
+   * @throws AppError not-found, gone, already-applied, invalid
+   */
+  apply(actor: Actor, jobId: string, input: ApplyInput): Promise<string>
+}
+
+/** The job can be changed between reading its questions and storing the answers: then both are done again. */
+const maxTries = 5
+
+export function createApplyService(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly notifier: Notifier
+}): ApplyService {
+  const { db, clock, notifier } = deps
+  return {
+    apply: async (actor, jobId, input) => {
+      requireAccess(actor, 'job.apply', null)
+      const candidateId = actor.userId
+      for (let tries = 0; tries < maxTries; tries++) {
+        const at = clock()
+        const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
+        const facts = requireMayApply(await readApplyFacts(db, about), input)
+        const application = compose(facts, { ...about, input })
+        const result = await inOneStatement(db, (on) => insertApplication(on, application))
+        if (result === 'already-applied') throw alreadyApplied()
+        if (result === 'stored') {
+          notifier.announce(application.notifications)
+          return application.id
+        }
+      }
+      throw new AppError('unavailable', 'This job is being changed.')
+    },
+  }
+}
+
+function compose(
+  facts: ApplyFacts,
+  about: {
+    readonly jobId: string
+    readonly candidateId: string
+    readonly at: Date
+    readonly input: ApplyInput
+  },
+): NewApplication {
+  const { jobId, candidateId, at, input } = about
+  const knockOuts = knockOutsMet(facts.questions, input.answers)
+  const given = new Map(input.answers.map(({ questionId, answer }) => [questionId, answer]))
+  return {
+    id: uuidv7(),
+    eventId: uuidv7(),
+    jobId,
+    jobVersion: facts.version,
+    candidateId,
+    at,
+    marked: knockOuts.length > 0,
+    coverLetter: input.coverLetter,
+    cvFileId: facts.cv_rule === 'hidden' ? null : facts.cv_file_id,
+    answers: facts.questions.map(({ id, text, kind }) => ({
+      question: text,
+      kind,
+      answer: given.get(id) ?? '',
+      knockOut: knockOuts.includes(id),
+    })),
+    notifications: facts.team.map((userId) => ({ id: uuidv7(), userId })),
+  }
+}

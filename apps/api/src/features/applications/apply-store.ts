@@ -1,0 +1,135 @@
+import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { StoredNotification } from '#platform/notifier.ts'
+
+/** All that the rules of applying ask about, read at once. */
+export interface ApplyFacts {
+  readonly version: number
+  readonly status: JobStatus
+  readonly is_open: boolean
+  readonly cv_rule: JobPage['cvRule']
+  readonly has_applied: boolean
+  readonly full_name: string | null
+  readonly headline: string | null
+  /** The CV that would be sent: the one that was named if it is the person's own, else that of their profile. */
+  readonly cv_file_id: string | null
+  readonly questions: readonly EmployerQuestion[]
+  /** Who decides about applicants. */
+  readonly team: readonly string[]
+}
+
+const applyFacts = `
+  select j.version, j.status, j.status = 'open' and j.closes_at > $4::timestamptz as is_open, j.cv_rule,
+    exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
+    p.full_name, p.headline,
+    case when $3::uuid is null then p.cv_file_id
+      else (select f.id from files f where f.id = $3 and f.owner_id = $2 and f.purpose = 'cv') end as cv_file_id,
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required, 'knockOut', q.knock_out
+      ) order by q.position), '[]'::json)
+      from job_questions q where q.job_id = j.id
+    ) as questions,
+    array(
+      select m.user_id from company_members m
+      where m.company_id = j.company_id and m.role in ('owner', 'recruiter', 'hiring-manager') and m.user_id <> $2
+    ) as team
+  from jobs j
+  left join candidate_profiles p on p.user_id = $2
+  where j.id = $1`
+
+export async function readApplyFacts(
+  on: Database,
+  about: {
+    readonly jobId: string
+    readonly candidateId: string
+    readonly cvFileId: string | null
+    readonly at: Date
+  },
+): Promise<ApplyFacts | undefined> {
+  const values = [about.jobId, about.candidateId, about.cvFileId, about.at]
+  const rows = await prepared<ApplyFacts & Record<string, unknown>>(on, 'apply-facts', applyFacts, values)
+  return rows[0]
+}
+
+/** Everything that applying stores. */
+export interface NewApplication {
+  readonly id: string
+  readonly eventId: string
+  readonly jobId: string
+  /** Of the job whose questions were answered. */
+  readonly jobVersion: number
+  readonly candidateId: string
+  readonly at: Date
+  readonly marked: boolean
+  readonly coverLetter: string
+  readonly cvFileId: string | null
+  readonly answers: readonly {
+    readonly question: string
+    readonly kind: 'yes-no' | 'text'
+    readonly answer: string
+    readonly knockOut: boolean
+  }[]
+  readonly notifications: readonly StoredNotification[]
+}
+
+/**
+ * One statement, so that an application costs one round trip and is whole or not there. The job is held until the
+ * commit: it cannot be closed or changed between the check and the application. The snapshot is copied from the
+ * profile as it is at this moment.
+ */
+const storeApplication = `
+  with job as (
+    select id, company_id from jobs
+    where id = $1 and version = $2 and status = 'open' and closes_at > $3::timestamptz
+    for share
+  ), application as (
+    insert into applications
+      (id, job_id, company_id, candidate_id, marked, name, headline, applied_at, stage_since, last_news_at,
+       updated_at)
+    select $4::uuid, job.id, job.company_id, $5::uuid, $6::boolean, p.full_name, p.headline, $3, $3, $3, $3
+    from job, candidate_profiles p
+    where p.user_id = $5
+    on conflict (job_id, candidate_id) do nothing
+    returning id, name
+  ), snapshot as (
+    insert into application_snapshots (application_id, summary, location, cover_letter, cv_file_id, answers)
+    select a.id, p.summary, p.location, $7, $8::uuid, $9::jsonb
+    from application a, candidate_profiles p
+    where p.user_id = $5
+  ), event as (
+    insert into application_events
+      (id, application_id, at, actor_id, side, action, to_stage, to_status, told_at)
+    select $10::uuid, id, $3, $5, 'candidate', 'apply', 'applied', 'active', $3 from application
+  ), told as (
+    insert into notifications
+      (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage)
+    select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, 'applied'
+    from application a, unnest($11::uuid[], $12::uuid[]) as n (id, user_id)
+  )
+  select (select count(*)::int from job) as open, (select count(*)::int from application) as stored`
+
+/** @returns `changed` when the job is not open, or not as it was when its questions were answered */
+export async function insertApplication(
+  on: Database | Transaction,
+  application: NewApplication,
+): Promise<'stored' | 'already-applied' | 'changed'> {
+  const [row] = await prepared<{ open: number; stored: number }>(on, 'apply', storeApplication, [
+    application.jobId,
+    application.jobVersion,
+    application.at,
+    application.id,
+    application.candidateId,
+    application.marked,
+    application.coverLetter,
+    application.cvFileId,
+    JSON.stringify(application.answers),
+    application.eventId,
+    application.notifications.map(({ id }) => id),
+    application.notifications.map(({ userId }) => userId),
+  ])
+  if (row?.stored === 1) return 'stored'
+  return row?.open === 1 ? 'already-applied' : 'changed'
+}

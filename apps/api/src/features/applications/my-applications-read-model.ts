@@ -1,0 +1,121 @@
+import type {
+  ApplicationStatus,
+  CandidateApplication,
+  candidateApplicationsQuery,
+  Stage,
+} from '@vouch/contract'
+import { candidateActions, candidateNews, mayCandidateCorrespond, type ToldEvent } from '@vouch/domain'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
+import { prepared } from '#db/prepared.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { JsonText } from '#platform/http/answers.ts'
+import { artefactMembers, snapshotJson, toldEventsJson } from './application-json.ts'
+import { toState } from './pipeline-state.ts'
+
+type Query = z.output<typeof candidateApplicationsQuery>
+
+/** A candidate reads the view, which holds what they may know, and never the table beside it. */
+const rowMembers = (now: string) => `
+  'id', v.id,
+  'job', json_build_object(
+    'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.name, 'location', nullif(j.location, ''),
+    'ended', not (j.status = 'open' and j.closes_at > ${now}::timestamptz)
+  ),
+  'stage', v.stage,
+  'visibleStatus', v.visible_status,
+  'appliedAt', ${iso('v.applied_at')},
+  'lastNewsAt', ${iso('v.last_news_at')}`
+
+const listSql = (conditions: string) =>
+  jsonPageSql(
+    `select json_build_object(${rowMembers('$3')}) as entry, v.last_news_at as at, v.id,
+       row_number() over (order by v.last_news_at desc, v.id desc) as place
+     from (
+       select * from candidate_applications
+       where candidate_id = $1 ${conditions}
+       order by last_news_at desc, id desc
+       limit $2::int + 1
+     ) v
+     join jobs j on j.id = v.job_id
+     join companies c on c.id = j.company_id`,
+    '$2',
+  )
+
+const withStatus = 'and visible_status = $4'
+const beyond = (at: string, id: string) => `and (last_news_at, id) < (${at}::timestamptz, ${id}::uuid)`
+
+const statements = {
+  'my-applications': listSql(''),
+  'my-applications-on': listSql(beyond('$4', '$5')),
+  'my-applications-status': listSql(withStatus),
+  'my-applications-status-on': listSql(`${withStatus} ${beyond('$5', '$6')}`),
+} as const
+
+const mineById = `
+  select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${toldEventsJson} as events,
+    json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson}, ${artefactMembers}) as application
+  from applications a
+  join candidate_applications v on v.id = a.id
+  join jobs j on j.id = a.job_id
+  join companies c on c.id = j.company_id
+  where a.id = $1`
+
+interface MineRow {
+  readonly candidate_id: string
+  readonly stage: Stage
+  readonly status: ApplicationStatus
+  readonly status_before: 'active' | 'on-hold' | null
+  readonly told_at: Date | null
+  readonly events: readonly ToldEvent[]
+  readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond'>
+}
+
+export interface MyApplicationsReadModel {
+  /** A candidate's own applications, latest news first. */
+  list(actor: Actor, query: Query): Promise<JsonText>
+  /**
+   * One of them, as far as the candidate was told.
+   * @throws AppError not-found
+   */
+  one(actor: Actor, id: string): Promise<CandidateApplication>
+}
+
+export function createMyApplicationsReadModel(deps: {
+  readonly db: Database
+  readonly clock: Clock
+}): MyApplicationsReadModel {
+  const { db, clock } = deps
+  return {
+    list: async (actor, { limit = 20, cursor, status }) => {
+      requireAccess(actor, 'application.own.list', null)
+      const after = decodeTimeCursor(cursor)
+      const name = `my-applications${status ? '-status' : ''}${after ? '-on' : ''}` as const
+      const values = [actor.userId, limit, clock(), ...(status ? [status] : []), ...(after ?? [])]
+      const [row] = await prepared<JsonPageRow & Record<string, unknown>>(db, name, statements[name], values)
+      if (!row) throw new Error('the list of applications answered no row')
+      return jsonPage(row, limit)
+    },
+
+    one: async (actor, id) => {
+      const [row] = await prepared<MineRow & Record<string, unknown>>(db, 'my-application-by-id', mineById, [
+        id,
+        clock(),
+      ])
+      if (!row) throw notFound('This application')
+      requireAccess(actor, 'application.own', { candidateId: row.candidate_id }, 'This application')
+      const state = toState(row)
+      return {
+        ...row.application,
+        news: candidateNews(row.events),
+        permitted: candidateActions(state),
+        mayCorrespond: mayCandidateCorrespond(state),
+      }
+    },
+  }
+}

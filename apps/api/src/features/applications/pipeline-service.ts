@@ -1,0 +1,216 @@
+import type { ApplicationState, PipelineAction, Stage } from '@vouch/contract'
+import { companyRoleOf, decide, type Party, type PipelineState, toldAtOnce } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import type { Queue } from '#platform/queue.ts'
+import { tellRejections } from './application-jobs.ts'
+import type { JobIndex } from './applications-feature.ts'
+import { confirmOffer, fillOpening, offerHire, removeOffer } from './hire-store.ts'
+import { tellOtherSide } from './pipeline-news.ts'
+import { refusal } from './pipeline-refusals.ts'
+import { toState } from './pipeline-state.ts'
+import {
+  areDetailsApproved,
+  cancelOpenInterviews,
+  changeStanding,
+  holdSubject,
+  insertEvent,
+  type LockedApplication,
+  lockApplication,
+  type Standing,
+  type Subject,
+} from './pipeline-store.ts'
+
+/** One action as a person asks for it. */
+export interface Asked {
+  readonly action: PipelineAction
+  readonly to?: Stage | undefined
+  readonly reason?: string | undefined
+  /** Said to the candidate with a rejection, or by them with a withdrawal. */
+  readonly message?: string | undefined
+  /** With `hire`: the first day of work, `YYYY-MM-DD`. */
+  readonly startsOn?: string | undefined
+}
+
+export interface PipelineService {
+  /**
+   * Takes one action of the transition table.
+   * @param version what the person saw, if they say so
+   * @throws AppError not-found, forbidden, stale, not-permitted-now, invalid, no-openings-left
+   */
+  act(actor: Actor, applicationId: string, asked: Asked, version?: number): Promise<ApplicationState>
+}
+
+export interface PipelineDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly notifier: Notifier
+  readonly queue: Pick<Queue, 'enqueue'>
+  readonly jobIndex: JobIndex
+}
+
+const hourMs = 3_600_000
+
+/** Everything about one action that is known once its application is held. */
+interface Act {
+  readonly actor: Actor
+  readonly asked: Asked
+  readonly isCandidate: boolean
+  readonly subject: Subject
+  readonly application: LockedApplication
+  readonly at: Date
+}
+
+export function createPipelineService(deps: PipelineDeps): PipelineService {
+  const { db, clock } = deps
+  return {
+    act: (actor, applicationId, asked, version) =>
+      inTransaction(db, async (trx) => {
+        const { action } = asked
+        const subject = await holdSubject(trx, applicationId, action === 'confirm-hire' ? 'change' : 'share')
+        if (!subject) throw notFound('This application')
+        const party = requireParty(actor, action, subject)
+        const application = await lockApplication(trx, applicationId)
+        if (version !== undefined && version !== application.version) throw stale(application.version)
+        const act = { actor, asked, isCandidate: party === 'candidate', subject, application, at: clock() }
+        const next = await decideNext(trx, act, party)
+        return carryOut(trx, deps, act, standingOf(act, next))
+      }),
+  }
+}
+
+function requireParty(actor: Actor, action: PipelineAction, subject: Subject): Party | null {
+  const { companyId, candidateId } = subject
+  const what = 'This application'
+  if (action === 'withdraw' || action === 'confirm-hire') {
+    requireAccess(actor, 'application.own', { candidateId }, what)
+    return 'candidate'
+  }
+  requireAccess(actor, 'pipeline.act', { companyId, candidateId, action }, what)
+  return companyRoleOf(actor, companyId)
+}
+
+async function decideNext(trx: Transaction, act: Act, party: Party | null): Promise<PipelineState> {
+  const { asked, subject, application, isCandidate, at } = act
+  const { action, to, reason, startsOn } = asked
+  const state = toState(application)
+  const decision = decide(state, action, party, {
+    to,
+    reason,
+    detailsApproved: action !== 'hire' || (await areDetailsApproved(trx, application.id)),
+    openingsLeft: subject.openings - subject.filled,
+  })
+  if (!decision.permitted) throw refusal(decision.why, { action, state, isCandidate, to })
+  if (startsOn !== undefined && startsOn < at.toISOString().slice(0, 10)) throw startsInThePast()
+  return decision.next
+}
+
+/** Adds the times: a rejection is told after the job's regret window, which can be none. */
+function standingOf({ subject, at }: Act, next: PipelineState): Standing {
+  const { stage, status, told, before } = next
+  if (status !== 'rejected') return { stage, status, statusBefore: null, tellAt: null, toldAt: null }
+  const isTold = told || subject.regretHours === 0
+  return {
+    stage,
+    status,
+    statusBefore: isTold ? null : before,
+    tellAt: isTold ? null : new Date(at.getTime() + subject.regretHours * hourMs),
+    toldAt: isTold ? at : null,
+  }
+}
+
+async function carryOut(
+  trx: Transaction,
+  deps: PipelineDeps,
+  act: Act,
+  next: Standing,
+): Promise<ApplicationState> {
+  const { actor, asked, subject, application, isCandidate, at } = act
+  const { action, reason, message } = asked
+  const isTold = toldAtOnce(action, toState(columnsOf(next)))
+  const { id } = application
+  const version = await changeStanding(trx, application, next, at, isTold)
+  await insertEvent(trx, {
+    applicationId: id,
+    at,
+    actorId: actor.userId,
+    side: isCandidate ? 'candidate' : 'employer',
+    action,
+    fromStage: application.stage,
+    toStage: next.stage,
+    fromStatus: application.status,
+    toStatus: next.status,
+    reason: reason || null,
+    message: message || null,
+    toldAt: isTold ? at : null,
+  })
+  await carryConsequences(trx, deps, act, next)
+  if (isTold)
+    await tellOtherSide(trx, deps.notifier, { ...subject, applicationId: id, action, stage: next.stage, at })
+  const { stage, status, tellAt } = next
+  return { id, version, stage, status, tellAt: tellAt?.toISOString() ?? null }
+}
+
+const columnsOf = ({ stage, status, statusBefore, toldAt }: Standing) => ({
+  stage,
+  status,
+  status_before: statusBefore,
+  told_at: toldAt,
+})
+
+async function carryConsequences(
+  trx: Transaction,
+  deps: PipelineDeps,
+  act: Act,
+  next: Standing,
+): Promise<void> {
+  const { actor, asked, application, at } = act
+  const { id } = application
+  if (next.tellAt) await tellLater(trx, deps, next.tellAt)
+  if (next.toldAt || asked.action === 'withdraw') await cancelOpenInterviews(trx, [id])
+  if (asked.action === 'hire' && asked.startsOn !== undefined) {
+    await offerHire(trx, { applicationId: id, startsOn: asked.startsOn, offeredBy: actor.userId, at })
+  }
+  if (asked.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
+  if (asked.action === 'confirm-hire') await confirm(trx, deps, act)
+}
+
+async function tellLater(trx: Transaction, { queue }: PipelineDeps, tellAt: Date): Promise<void> {
+  await queue.enqueue(trx, tellRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })
+}
+
+async function confirm(trx: Transaction, deps: PipelineDeps, act: Act): Promise<void> {
+  const { subject, application, at } = act
+  const { jobId, companyId } = subject
+  await confirmOffer(trx, application.id, at)
+  const { isFilled, wasOpen } = await fillOpening(trx, jobId, at)
+  if (!isFilled) return
+  if (wasOpen) await deps.jobIndex.refresh(trx, [jobId])
+  const happening = {
+    kind: 'job-filled',
+    at,
+    applicationId: null,
+    jobId,
+    candidateId: null,
+    personName: null,
+    stage: null,
+    page: null,
+  } as const
+  await deps.notifier.notifyTeam(trx, companyId, happening, null)
+}
+
+function stale(currentVersion: number): AppError {
+  return new AppError('stale', 'This application was changed in the meantime. Look at it again.', {
+    currentVersion,
+  })
+}
+
+function startsInThePast(): AppError {
+  const message = 'Choose today or a later day.'
+  return new AppError('invalid', message, { errors: [{ path: 'startsOn', message }] })
+}
