@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Fails when axe finds anything on the page as it stands now (WCAG 2.2 A and AA, and best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0)
+}
