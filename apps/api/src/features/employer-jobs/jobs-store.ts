@@ -16,7 +16,7 @@ const lockedJob = `
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id
   where j.id = $1
-  for update of j`
+  for no key update of j`
 
 /** Which company a job belongs to. */
 export async function companyOfJob(executor: Executor, jobId: string): Promise<string | undefined> {

@@ -1,0 +1,123 @@
+import {
+  addCompanyMember,
+  type CompanyRole,
+  currentPerson,
+  listCompanyMembers,
+  removeCompanyMember,
+} from '@vouch/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function world() {
+  const owner = await app.person('employer')
+  const company = await createCompany(app.db)
+  await addMember(app.db, company, owner)
+  const params = { id: company.id }
+  return {
+    owner,
+    company,
+    add: (email: string, role: CompanyRole, who: TestPerson = owner) =>
+      app.request(addCompanyMember, { params, body: { email, role } }, who),
+    remove: (person: TestPerson, who: TestPerson = owner) =>
+      app.request(removeCompanyMember, { params: { ...params, userId: person.userId } }, who),
+    roles: async (who: TestPerson = owner) =>
+      (await app.request(listCompanyMembers, { params }, who)).body.items.map((member) => member.role),
+  }
+}
+
+test('somebody with an account is added by e-mail in any spelling, and becomes an employer', async () => {
+  const { add, owner, company, roles } = await world()
+  const person = await app.person('candidate')
+  const { body } = await add(person.email.toUpperCase(), 'recruiter')
+  expect(body).toEqual({
+    userId: person.userId,
+    displayName: person.displayName,
+    email: person.email,
+    role: 'recruiter',
+  })
+  const me = (await app.request(currentPerson, {}, person)).body
+  expect(me.roles).toEqual(['candidate', 'employer'])
+  expect(me.memberships).toEqual([
+    { companyId: company.id, companyName: company.name, companySlug: company.slug, role: 'recruiter' },
+  ])
+  expect(await roles(owner)).toEqual(['owner', 'recruiter'])
+})
+
+test('adding again changes the role, also when it happens twice at once', async () => {
+  const { add, roles } = await world()
+  const person = await app.person('employer')
+  await Promise.all([1, 2, 3].map(() => add(person.email, 'viewer')))
+  expect(await roles()).toEqual(['owner', 'viewer'])
+  await add(person.email, 'hiring-manager')
+  expect(await roles()).toEqual(['owner', 'hiring-manager'])
+})
+
+test('an address without an account is refused in words', async () => {
+  const { add } = await world()
+  const { status, problem } = await add('nobody@example.org', 'viewer')
+  expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
+  expect(problem?.message).toContain('sign up first')
+})
+
+test('the last owner stays: not removed, not made something else', async () => {
+  const { add, remove, owner, roles } = await world()
+  expect((await remove(owner)).problem?.code).toBe('conflict')
+  expect((await add(owner.email, 'viewer')).problem?.code).toBe('conflict')
+  expect(await roles()).toEqual(['owner'])
+})
+
+test('two owners who remove each other at once leave one', async () => {
+  const { add, remove, owner, roles } = await world()
+  const second = await app.person('employer')
+  await add(second.email, 'owner')
+  const admin = await app.person('admin')
+  const answers = await Promise.all([remove(second, admin), remove(owner, admin)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409])
+  expect(await roles(admin)).toEqual(['owner'])
+})
+
+test('somebody who is no member cannot be removed', async () => {
+  const { remove } = await world()
+  expect((await remove(await app.person('employer'))).problem?.code).toBe('not-found')
+})
+
+test('other members read but do not write; strangers find nothing', async () => {
+  const { add, remove, company, roles, owner } = await world()
+  const [recruiter, stranger] = [await app.person('employer'), await app.person('employer')]
+  await addMember(app.db, company, recruiter, 'recruiter')
+  expect(await roles(recruiter)).toHaveLength(2)
+  expect((await add(stranger.email, 'owner', recruiter)).status).toBe(403)
+  expect((await remove(owner, recruiter)).status).toBe(403)
+  expect((await add(stranger.email, 'owner', stranger)).status).toBe(404)
+  const { status } = await app.request(listCompanyMembers, { params: { id: company.id } }, stranger)
+  expect(status).toBe(404)
+})
+
+test('an admin may for any company, and each act is written down', async () => {
+  const { add, remove, company } = await world()
+  const [admin, person] = [await app.person('admin'), await app.person('employer')]
+  await add(person.email, 'viewer', admin)
+  await remove(person, admin)
+  const rows = await app.db.kysely
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id', 'details'])
+    .where('subject_id', '=', company.id)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    {
+      action: 'company.member.put',
+      actor_id: admin.userId,
+      details: { userId: person.userId, role: 'viewer' },
+    },
+    { action: 'company.member.remove', actor_id: admin.userId, details: { userId: person.userId } },
+  ])
+})

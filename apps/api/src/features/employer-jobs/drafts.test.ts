@@ -1,0 +1,177 @@
+import { copyJob, createJob, deleteJob, getEmployerJob, type JobPatch, updateJob } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let company: TestCompany
+let owner: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp({
+    now: '2026-03-10T09:00:00Z',
+    env: { VOUCH_REGRET_HOURS: '24', VOUCH_CURRENCY: 'EUR' },
+  })
+  owner = await app.person('employer')
+  company = await createCompany(app.db, { name: 'Morning Mill' })
+  await addMember(app.db, company, owner)
+})
+afterAll(() => app.close())
+
+const draft = async () => (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
+const patch = (id: string, version: number, body: JobPatch, who = owner) =>
+  app.request(updateJob, { params: { id }, version, body }, who)
+const read = async (id: string) => (await app.request(getEmployerJob, { params: { id } }, owner)).body
+
+describe('a draft', () => {
+  test('begins empty, with the marketplace’s own settings', async () => {
+    const job = await draft()
+    expect(job).toMatchObject({ status: 'draft', slug: null, version: 1, filled: 0, closesAt: null })
+    expect(job.fields).toMatchObject({
+      title: '',
+      openings: 1,
+      regretHours: 24,
+      payCurrency: 'EUR',
+      questions: [],
+    })
+    expect(job.permitted).toEqual(['edit', 'publish', 'copy', 'delete'])
+  })
+
+  test('the same key begins one draft', async () => {
+    const headers = { 'idempotency-key': 'one-draft-only' }
+    const begin = () => app.request(createJob, { body: { companyId: company.id } }, owner, headers)
+    const [one, two] = await Promise.all([begin(), begin()])
+    expect(one.body.id).toBe(two.body.id)
+  })
+
+  test('keeps each field that is sent and no other', async () => {
+    const job = await draft()
+    await patch(job.id, 1, {
+      title: 'Baker',
+      payMin: 2500.5,
+      payMax: 3000,
+      requiredSkills: ['Baking', 'Dough'],
+    })
+    const { body } = await patch(job.id, 2, { workMode: 'hybrid', country: 'NL', closesOn: '2026-04-01' })
+    expect(body.version).toBe(3)
+    expect(body.fields).toMatchObject({
+      title: 'Baker',
+      payMin: 2500.5,
+      payMax: 3000,
+      requiredSkills: ['Baking', 'Dough'],
+      workMode: 'hybrid',
+      country: 'NL',
+      closesOn: '2026-04-01',
+    })
+    expect(await read(job.id)).toEqual(body)
+  })
+
+  test('may be incomplete, but not break a limit', async () => {
+    const job = await draft()
+    const unfinished = { title: '', payMin: 9, payMax: 1, closesOn: '2020-01-01' }
+    expect((await patch(job.id, 1, unfinished)).status).toBe(200)
+    const problemOf = async (body: JobPatch) => (await patch(job.id, 2, body)).problem?.errors?.[0]?.path
+    expect(await problemOf({ title: 'x'.repeat(76) })).toBe('title')
+    expect(await problemOf({ payMin: -1 })).toBe('payMin')
+    expect(await problemOf({ category: 'no-such-category' })).toBe('category')
+    expect(await problemOf({ description: `<p>${'x'.repeat(10_001)}</p>` })).toBe('description')
+    const marked = `<p><strong>${'x'.repeat(10_000)}</strong></p>`
+    expect((await patch(job.id, 2, { description: marked })).status).toBe(200)
+  })
+
+  test('its description is cleaned before it is stored', async () => {
+    const job = await draft()
+    const dirty =
+      '<h1 onclick="x()">Bread</h1><script>alert(1)</script><p style="color:red">Fresh <b>daily</b>' +
+      '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">a</a> <a href="https://mill.example">b</a>'
+    const { body } = await patch(job.id, 1, { description: dirty })
+    expect(body.fields.description).toBe(
+      '<h2>Bread</h2><p>Fresh <strong>daily</strong> <a rel="nofollow noopener noreferrer">a</a> ' +
+        '<a href="https://mill.example" rel="nofollow noopener noreferrer">b</a></p>',
+    )
+  })
+
+  test('a stale save is told the current version; of tabs that race one wins', async () => {
+    const job = await draft()
+    const answers = await Promise.all(['A', 'B', 'C'].map((title) => patch(job.id, 1, { title })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412])
+    expect(answers.find((answer) => answer.status === 412)?.problem?.currentVersion).toBe(2)
+  })
+
+  test('can be deleted, and only a draft can', async () => {
+    const job = await draft()
+    const remove = (id: string) => app.request(deleteJob, { params: { id } }, owner)
+    expect((await remove(job.id)).status).toBe(204)
+    expect((await remove(job.id)).problem?.code).toBe('not-found')
+    const open = await createJobRow(app.db, { companyId: company.id })
+    expect((await remove(open.id)).problem?.code).toBe('not-permitted-now')
+  })
+})
+
+describe('questions', () => {
+  const question = (text: string, more = {}) => ({ text, kind: 'yes-no' as const, required: true, ...more })
+
+  test('are kept by id, in the order sent; what is left out goes', async () => {
+    const job = await draft()
+    const first = await patch(job.id, 1, {
+      questions: [question('One', { knockOut: 'no' }), question('Two', { kind: 'text', knockOut: 'yes' })],
+    })
+    const [one, two] = first.body.fields.questions
+    // A free answer can knock nobody out.
+    expect([one?.knockOut, two?.knockOut]).toEqual(['no', null])
+    const second = await patch(job.id, 2, {
+      questions: [question('Three'), { ...question('One, better'), id: one?.id, knockOut: 'yes' }],
+    })
+    const kept = second.body.fields.questions
+    expect(kept.map(({ text }) => text)).toEqual(['Three', 'One, better'])
+    expect(kept[1]).toMatchObject({ id: one?.id, knockOut: 'yes' })
+    expect((await patch(job.id, 3, { title: 'Baker' })).body.fields.questions).toEqual(kept)
+    expect((await patch(job.id, 4, { questions: [] })).body.fields.questions).toEqual([])
+  })
+
+  test('of another job, or one twice, are refused by place', async () => {
+    const [job, other] = [await draft(), await draft()]
+    const foreign = (await patch(other.id, 1, { questions: [question('Theirs')] })).body.fields.questions[0]
+    const own = (await patch(job.id, 1, { questions: [question('Ours')] })).body.fields.questions[0]
+    const refused = async (ids: (string | undefined)[]) =>
+      (await patch(job.id, 2, { questions: ids.map((id) => question('?', { id })) })).problem?.errors?.[0]
+        ?.path
+    expect(await refused([own?.id, foreign?.id])).toBe('questions.1.id')
+    expect(await refused([own?.id, own?.id])).toBe('questions.1.id')
+    expect((await read(other.id)).fields.questions).toEqual([foreign])
+  })
+})
+
+describe('a copy', () => {
+  test('is a draft of its own with the same fields and questions', async () => {
+    const job = await draft()
+    const question = { text: 'Early riser?', kind: 'yes-no' as const, required: true }
+    const fields = { title: 'Baker', closesOn: '2026-04-01', questions: [question] }
+    const original = (await patch(job.id, 1, fields)).body
+    const { status, body } = await app.request(copyJob, { params: { id: job.id } }, owner)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'draft', version: 1, slug: null })
+    expect(body.fields).toMatchObject({ title: 'Baker', closesOn: null, questions: [question] })
+    expect(body.fields.questions[0]?.id).not.toBe(original.fields.questions[0]?.id)
+    await patch(body.id, 1, { questions: [] })
+    expect((await read(job.id)).fields.questions).toHaveLength(1)
+  })
+})
+
+describe('who may', () => {
+  test('members read, owners and recruiters write, strangers find nothing', async () => {
+    const job = await draft()
+    const viewer = await app.person('employer')
+    await addMember(app.db, company, viewer, 'hiring-manager')
+    const stranger = await app.person('employer')
+    const seen = await app.request(getEmployerJob, { params: { id: job.id } }, viewer)
+    expect(seen.body.permitted).toEqual([])
+    expect((await patch(job.id, 1, { title: 'X' }, viewer)).status).toBe(403)
+    expect((await app.request(copyJob, { params: { id: job.id } }, viewer)).status).toBe(403)
+    expect((await app.request(createJob, { body: { companyId: company.id } }, viewer)).status).toBe(403)
+    expect((await patch(job.id, 1, { title: 'X' }, stranger)).status).toBe(404)
+    expect((await app.request(getEmployerJob, { params: { id: job.id } }, stranger)).status).toBe(404)
+    expect((await app.request(createJob, { body: { companyId: company.id } }, stranger)).status).toBe(404)
+  })
+})
