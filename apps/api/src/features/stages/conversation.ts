@@ -1,0 +1,77 @@
+import type { StageMessage } from '@vouch/contract'
+import {
+  knownState,
+  mayCandidateCorrespond,
+  mayTeamCorrespond,
+  type PipelineState,
+  stageIndex,
+} from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Transaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { holdSubject, lockState, type Subject } from './conversation-store.ts'
+
+export type PageStage = StageMessage['stage']
+
+/** An application on whose stage pages the actor may write now; held until the transaction ends. */
+export interface Conversation extends Subject {
+  readonly applicationId: string
+  readonly side: 'candidate' | 'employer'
+}
+
+export interface OpenConversation {
+  readonly applicationId: string
+  /** Which side the call is for; `either` decides by the actor's relation to the application. */
+  readonly as: 'candidate' | 'employer' | 'either'
+  /** The page that something new is put on: the application must have come that far. */
+  readonly page?: PageStage
+}
+
+/**
+ * Opens an application for writing on its stage pages.
+ * @throws AppError not-found, forbidden, not-permitted-now
+ */
+export async function openConversation(
+  trx: Transaction,
+  actor: Actor,
+  { applicationId, as, page }: OpenConversation,
+): Promise<Conversation> {
+  const subject = await holdSubject(trx, applicationId)
+  if (!subject) throw notFound('This application')
+  const side = requireSide(actor, subject, as)
+  const state = await lockState(trx, applicationId)
+  requireOpen(state, side)
+  if (page !== undefined && stageIndex(state.stage) < stageIndex(page)) {
+    throw new AppError('not-permitted-now', 'This application has not come that far.')
+  }
+  return { ...subject, applicationId, side }
+}
+
+/** Whoever applied is the candidate, whatever company they belong to. */
+export function requireSide(
+  actor: Actor,
+  { companyId, candidateId }: Subject,
+  as: OpenConversation['as'],
+): Conversation['side'] {
+  const isCandidate = as === 'candidate' || (as === 'either' && actor.userId === candidateId)
+  if (isCandidate) {
+    requireAccess(actor, 'application.own', { candidateId }, 'This application')
+    return 'candidate'
+  }
+  requireAccess(actor, 'pipeline.correspond', { companyId, candidateId }, 'This application')
+  return 'employer'
+}
+
+function requireOpen(state: PipelineState, side: Conversation['side']): void {
+  const isOpen = side === 'candidate' ? mayCandidateCorrespond(state) : mayTeamCorrespond(state)
+  if (isOpen) return
+  const { status } = side === 'candidate' ? knownState(state) : state
+  const ended =
+    status === 'withdrawn'
+      ? 'This application was withdrawn.'
+      : side === 'candidate'
+        ? 'This application has ended.'
+        : 'This application was rejected.'
+  throw new AppError('not-permitted-now', ended)
+}

@@ -1,0 +1,133 @@
+import type { Interview, interviewInput, interviewOutcome } from '@vouch/contract'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { type OpenConversation, openConversation } from './conversation.ts'
+import {
+  cancelOpenInterview,
+  changeInterview,
+  type InterviewChange,
+  type InterviewRow,
+  insertInterview,
+  interviewOf,
+} from './interview-store.ts'
+import type { StageDeps } from './stage-deps.ts'
+import { toInterview } from './stage-mapper.ts'
+import { type StageNews, tellOtherSide } from './stage-news.ts'
+
+type Proposal = z.output<typeof interviewInput>
+type Outcome = z.output<typeof interviewOutcome>['outcome']
+type State = Interview['state']
+
+const page = 'interview'
+
+/** Every method may throw AppError not-found, forbidden, not-permitted-now. */
+export interface InterviewService {
+  /** Proposes a time and place; an open proposal or agreed time is cancelled. @throws AppError invalid */
+  propose(actor: Actor, applicationId: string, proposal: Proposal): Promise<Interview>
+  accept(actor: Actor, applicationId: string, interviewId: string): Promise<Interview>
+  decline(actor: Actor, applicationId: string, interviewId: string, note: string): Promise<Interview>
+  /** Says what came of it. */
+  close(actor: Actor, applicationId: string, interviewId: string, outcome: Outcome): Promise<Interview>
+}
+
+/** A change of one interview: from which states, to what, and what the other side hears. */
+interface Step {
+  readonly as: OpenConversation['as']
+  readonly from: readonly State[]
+  readonly change: (interview: InterviewRow, at: Date) => InterviewChange
+  readonly news?: StageNews['kind'] | undefined
+}
+
+export function createInterviewService(deps: StageDeps): InterviewService {
+  const { db, clock, notifier } = deps
+
+  const step = (actor: Actor, applicationId: string, interviewId: string, what: Step) =>
+    inTransaction(db, async (trx) => {
+      const conversation = await openConversation(trx, actor, { applicationId, as: what.as })
+      const interview = await requireInterview(trx, applicationId, interviewId, what.from)
+      const at = clock()
+      const changed = await changeInterview(trx, interviewId, what.change(interview, at))
+      if (what.news) await tellOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
+      return toInterview(changed)
+    })
+
+  return {
+    propose: (actor, applicationId, { startsAt, ...proposal }) =>
+      inTransaction(db, async (trx) => {
+        const conversation = await openConversation(trx, actor, { applicationId, as: 'employer', page })
+        const at = clock()
+        const starts = requireFuture(new Date(startsAt), at)
+        await cancelOpenInterview(trx, applicationId)
+        const interview = await insertInterview(trx, {
+          ...proposal,
+          id: uuidv7(),
+          applicationId,
+          startsAt: starts,
+          proposedBy: actor.userId,
+          proposedAt: at,
+        })
+        await tellOtherSide(trx, notifier, conversation, { kind: 'interview-proposed', page, at })
+        return toInterview(interview)
+      }),
+
+    accept: (actor, applicationId, interviewId) =>
+      step(actor, applicationId, interviewId, {
+        as: 'candidate',
+        from: ['proposed'],
+        change: ({ starts_at }, at) => {
+          if (starts_at <= at) throw notNow('This time has passed. Write to the team to find another.')
+          return { state: 'scheduled', answered_at: at }
+        },
+        news: 'interview-accepted',
+      }),
+
+    decline: (actor, applicationId, interviewId, note) =>
+      step(actor, applicationId, interviewId, {
+        as: 'candidate',
+        from: ['proposed', 'scheduled'],
+        change: (_, at) => ({ state: 'cancelled', answered_at: at, declined_at: at, decline_note: note }),
+        news: 'interview-declined',
+      }),
+
+    close: (actor, applicationId, interviewId, outcome) =>
+      step(actor, applicationId, interviewId, {
+        as: 'employer',
+        from: outcome === 'cancelled' ? ['proposed', 'scheduled'] : ['scheduled'],
+        change: () => ({ state: outcome }),
+        news: outcome === 'cancelled' ? 'interview-cancelled' : undefined,
+      }),
+  }
+}
+
+const sentences: Readonly<Record<State, string>> = {
+  proposed: 'The candidate has not accepted this time.',
+  scheduled: 'This time was accepted already.',
+  completed: 'This interview is over.',
+  cancelled: 'This interview was cancelled.',
+  'no-show': 'This interview is over.',
+}
+
+async function requireInterview(
+  trx: Transaction,
+  applicationId: string,
+  interviewId: string,
+  from: readonly State[],
+): Promise<InterviewRow> {
+  const interview = await interviewOf(trx, applicationId, interviewId)
+  if (!interview) throw notFound('This interview')
+  if (!from.includes(interview.state)) throw notNow(sentences[interview.state])
+  return interview
+}
+
+function requireFuture(starts: Date, now: Date): Date {
+  if (starts > now) return starts
+  const message = 'Choose a time in the future'
+  throw new AppError('invalid', message, { errors: [{ path: 'startsAt', message }] })
+}
+
+function notNow(sentence: string): AppError {
+  return new AppError('not-permitted-now', sentence)
+}

@@ -1,0 +1,40 @@
+import type { StageMessage } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { openConversation, type PageStage } from './conversation.ts'
+import { insertMessage } from './message-store.ts'
+import type { StageDeps } from './stage-deps.ts'
+import { tellOtherSide } from './stage-news.ts'
+
+export interface MessageService {
+  /**
+   * Writes to the other side on a stage page.
+   * @throws AppError not-found, forbidden, not-permitted-now
+   */
+  send(actor: Actor, applicationId: string, stage: PageStage, text: string): Promise<StageMessage>
+}
+
+export function createMessageService({ db, clock, notifier }: StageDeps): MessageService {
+  return {
+    send: (actor, applicationId, stage, text) =>
+      inTransaction(db, async (trx) => {
+        const conversation = await openConversation(trx, actor, { applicationId, as: 'either', page: stage })
+        const { side, candidateName } = conversation
+        const message = {
+          id: uuidv7(),
+          applicationId,
+          stage,
+          at: clock(),
+          authorId: actor.userId,
+          side,
+          text,
+        }
+        await insertMessage(trx, message)
+        const name = side === 'candidate' ? candidateName : actor.displayName
+        const { id, at } = message
+        await tellOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })
+        return { id, stage, at: at.toISOString(), from: side, name, text }
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type answersInput,
+  type FieldProblem,
+  type Questionnaire,
+  questionnaireDefaults,
+  type questionnaireInput,
+} from '@vouch/contract'
+import { type AnswerProblem, answerProblems, type GivenAnswer } from '@vouch/domain'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { openConversation } from './conversation.ts'
+import {
+  type AskedQuestion,
+  currentQuestionnaire,
+  insertQuestionnaire,
+  replaceQuestionnaire,
+  storeAnswers,
+} from './questionnaire-store.ts'
+import type { StageDeps } from './stage-deps.ts'
+import { toQuestionnaire } from './stage-mapper.ts'
+import { tellOtherSide } from './stage-news.ts'
+
+type Sent = z.output<typeof questionnaireInput>
+type Answers = z.output<typeof answersInput>['answers']
+
+const page = 'questionnaire'
+const dayMs = 86_400_000
+
+export interface QuestionnaireService {
+  /**
+   * Sends questions in place of ones that were not answered.
+   * @throws AppError not-found, forbidden, not-permitted-now, invalid, conflict
+   */
+  send(actor: Actor, applicationId: string, input: Sent): Promise<Questionnaire>
+  /**
+   * Answers them, once however often it is tried.
+   * @throws AppError not-found, not-permitted-now, invalid, conflict
+   */
+  answer(actor: Actor, applicationId: string, answers: Answers): Promise<Questionnaire>
+}
+
+export function createQuestionnaireService({ db, clock, notifier }: StageDeps): QuestionnaireService {
+  return {
+    send: (actor, applicationId, input) =>
+      inTransaction(db, async (trx) => {
+        const conversation = await openConversation(trx, actor, { applicationId, as: 'employer', page })
+        const at = clock()
+        const dueAt = dueTime(input.dueOn, at)
+        const questions = input.questions.map((question) => ({ id: uuidv7(), ...question }))
+        await makeRoom(trx, applicationId, at)
+        const id = uuidv7()
+        const sent = { id, applicationId, sentBy: actor.userId, sentAt: at, dueAt, questions }
+        await insertQuestionnaire(trx, sent)
+        await tellOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
+        return toQuestionnaire({
+          id,
+          sent_at: at,
+          due_at: dueAt,
+          answered_at: null,
+          questions,
+          answers: null,
+        })
+      }),
+
+    answer: (actor, applicationId, given) =>
+      inTransaction(db, async (trx) => {
+        const conversation = await openConversation(trx, actor, { applicationId, as: 'candidate' })
+        const current = await currentQuestionnaire(trx, applicationId)
+        if (!current) throw notFound('This questionnaire')
+        if (current.answered_at) throw new AppError('conflict', 'You have already answered these questions.')
+        requireAnswers(current.questions, given)
+        const at = clock()
+        const answers = Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
+        await storeAnswers(trx, current.id, answers, at)
+        await tellOtherSide(trx, notifier, conversation, { kind: 'questionnaire-answered', page, at })
+        return toQuestionnaire({ ...current, answered_at: at, answers })
+      }),
+  }
+}
+
+async function makeRoom(trx: Transaction, applicationId: string, at: Date): Promise<void> {
+  const current = await currentQuestionnaire(trx, applicationId)
+  if (current?.answered_at) throw new AppError('conflict', 'Your questions were answered already.')
+  if (current) await replaceQuestionnaire(trx, current.id, at)
+}
+
+/** The end of the day that was chosen, or five days from now. */
+function dueTime(dueOn: string | undefined, at: Date): Date {
+  if (dueOn === undefined) return new Date(at.getTime() + questionnaireDefaults.dueDays * dayMs)
+  const due = new Date(`${dueOn}T23:59:59.999Z`)
+  if (due > at) return due
+  const message = 'Choose today or a later day'
+  throw new AppError('invalid', message, { errors: [{ path: 'dueOn', message }] })
+}
+
+const sentences: Readonly<Record<AnswerProblem['why'], string>> = {
+  required: 'Answer this question',
+  'yes-or-no': 'Answer yes or no',
+  'unknown-question': 'This question is not asked any more. Reload the page.',
+}
+
+function requireAnswers(questions: readonly AskedQuestion[], given: readonly GivenAnswer[]): void {
+  // Without a knock-out rule: these questions mark nobody.
+  const asked = questions.map(({ id, kind, required }) => ({ id, kind, required }))
+  const errors: FieldProblem[] = answerProblems(asked, given).map(({ questionId, why }) => {
+    const place = given.findIndex((answer) => answer.questionId === questionId)
+    const index = place >= 0 ? place : asked.findIndex((question) => question.id === questionId)
+    return { path: `answers.${index}`, message: sentences[why] }
+  })
+  if (errors.length > 0) throw new AppError('invalid', 'Some answers need your attention.', { errors })
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#db/connect.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Notifier } from '#platform/notifier.ts'
+
+/** What every service of the stage pages is built on. */
+export interface StageDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly notifier: Notifier
+}
