@@ -25,6 +25,11 @@ export function formatCount({ count, capped }: { count: number; capped: boolean 
   return capped ? `${formatNumber(count)}+` : formatNumber(count)
 }
 
+/** A count for a text with plural forms: `count` chooses the form, `{{shown}}` is what stands in it. */
+export function counted(total: { count: number; capped: boolean }): { count: number; shown: string } {
+  return { count: total.count, shown: formatCount(total) }
+}
+
 /** Money without needless cents: "$45,000", "€17.50". `currency` is an ISO 4217 code. */
 export function formatMoney(value: number, currency: string): string {
   const whole = Number.isInteger(value)

@@ -26,8 +26,14 @@ function labelOf(field: HTMLElement | null): string {
   const text =
     field && 'labels' in field
       ? (field as HTMLInputElement).labels?.[0]?.textContent
-      : field?.getAttribute('aria-label')
+      : (field?.getAttribute('aria-label') ?? field?.querySelector('label, legend')?.textContent)
   return (text ?? '').replace(/\s*\*$/, '').trim()
+}
+
+/** The field itself; of a group of choices or a file, the first thing in it that takes focus. */
+function focusable(field: HTMLElement | null): HTMLElement | null {
+  const takesFocus = 'input:not([hidden]), textarea, select, button, [tabindex], [contenteditable]'
+  return field?.matches(takesFocus) ? field : (field?.querySelector<HTMLElement>(takesFocus) ?? null)
 }
 
 /** What is wrong with a form, above it: takes focus after a failed submit; each entry leads to its field. */
@@ -53,10 +59,10 @@ export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
 
   const open = shown.filter(({ path }) => errors[path])
   const visible = failures > 0 && (failure !== null || open.length > 0)
-  const focusField = (path: string) => fieldOf(box.current?.closest('form') ?? null, path)?.focus()
+  const focusField = (path: string) => focusable(fieldOf(box.current?.closest('form') ?? null, path))?.focus()
 
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={visible ? classes.summary : undefined}>
+    <div ref={box} tabIndex={-1} role="alert" className={visible ? classes.summary : classes.quiet}>
       {visible && (
         <>
           <Title order={2} size="h3">

@@ -20,11 +20,14 @@ export const jobWords = defineTexts('job-words', {
     executive: 'Executive',
     student: 'Student',
   },
-  card: {
-    posted: 'Posted',
-    closes: 'Closes',
-    ended: 'Ended',
-    facts: 'About this job',
-  },
+  card: { facts: 'About this job' },
   place: '{{place}}, {{country}}',
+  noPay: 'Not stated',
+  search: {
+    words: 'What',
+    wordsHint: 'Job title, skill or company',
+    place: 'Where',
+    placeHint: 'City, region or country',
+    button: 'Search jobs',
+  },
 })

@@ -1,0 +1,104 @@
+import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { type JobPage, maxDocumentBytes } from '@vouch/contract'
+import { formatBytes } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { applyTexts } from './apply.en.ts'
+import { uploadCv } from './apply-queries.ts'
+import { ProfileConflict } from './profile-conflict.tsx'
+import { QuestionField } from './question-field.tsx'
+import type { ApplyForm } from './use-apply-form.ts'
+
+const cvRule = { extensions: ['pdf', 'docx'], maxBytes: maxDocumentBytes }
+
+/** The form to apply with: the profile as far as a job needs it, the employer's questions, a letter. */
+export function ApplyFields({ job, apply }: { readonly job: JobPage; readonly apply: ApplyForm }) {
+  const t = useTexts(applyTexts)
+  const { form, conflict } = apply
+  const { fields } = form
+  const { cv } = fields.values
+  const required = job.cvRule === 'required'
+  return (
+    <Form form={form} warnOnLeave={false}>
+      <Text size="sm" c="dimmed">
+        {t('step.form')}
+      </Text>
+      {apply.restored && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('restored')}
+        </Text>
+      )}
+      {conflict && (
+        <ProfileConflict
+          mine={fields.values}
+          theirs={conflict}
+          onKeepMine={() => void apply.keepMine()}
+          onTakeTheirs={apply.takeTheirs}
+        />
+      )}
+      <Stack component="section" gap="md">
+        <Title order={2}>{t('you.title')}</Title>
+        <Text c="dimmed">{t('you.hint')}</Text>
+        <TextInput
+          label={t('you.name')}
+          autoComplete="name"
+          required
+          maxLength={120}
+          {...fields.getInputProps('fullName')}
+        />
+        <TextInput
+          label={t('you.headline')}
+          description={t('you.headlineHint')}
+          required
+          maxLength={120}
+          {...fields.getInputProps('headline')}
+        />
+        {job.cvRule !== 'hidden' && (
+          <div data-path="cv">
+            <FileDrop
+              label={required ? t('cv.label') : t('cv.labelOptional')}
+              hint={t('cv.hint', { limit: formatBytes(maxDocumentBytes) })}
+              required={required}
+              rule={cvRule}
+              fileName={cv?.name ?? null}
+              error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
+              onFile={async (file, call) => fields.setFieldValue('cv', await uploadCv(file, call))}
+              {...(!required && { onRemove: () => fields.setFieldValue('cv', null) })}
+            />
+          </div>
+        )}
+      </Stack>
+      {job.questions.length > 0 && (
+        <Stack component="section" gap="md">
+          <Title order={2}>{t('questions.title', { company: job.company.name })}</Title>
+          {job.questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              field={fields.getInputProps(`answers.${question.id}`)}
+            />
+          ))}
+        </Stack>
+      )}
+      <Stack component="section" gap="md">
+        <Title order={2}>{t('letter.title')}</Title>
+        <Textarea
+          label={t('letter.label')}
+          description={t('letter.hint')}
+          autosize
+          minRows={6}
+          maxRows={20}
+          maxLength={10_000}
+          {...fields.getInputProps('coverLetter')}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" loading={form.busy}>
+          {t('form.next')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

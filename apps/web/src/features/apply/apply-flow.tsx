@@ -1,0 +1,65 @@
+import { Alert } from '@mantine/core'
+import type { CandidateProfile } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { applyTexts } from './apply.en.ts'
+import { ApplyFields } from './apply-fields.tsx'
+import { ApplyFrame } from './apply-frame.tsx'
+import type { ApplyStep } from './apply-page.tsx'
+import { ApplyReview } from './apply-review.tsx'
+import { applySchema } from './apply-values.ts'
+import { useApplyForm } from './use-apply-form.ts'
+import { useSendApplication } from './use-send-application.ts'
+
+interface ApplyFlowProps extends ApplyStep {
+  readonly profile: CandidateProfile
+  readonly onSent: () => void
+}
+
+/** Fill in, look at it, send. The step stands in the address, so that the back button goes from review to the form. */
+export function ApplyFlow({ job, profile, reviewing, onReview, onSent }: ApplyFlowProps) {
+  const t = useTexts(applyTexts)
+  const [changed, setChanged] = useState(false)
+  const apply = useApplyForm({ job, profile, onReady: () => onReview(true) })
+  const { fields } = apply.form
+  const sending = useSendApplication({
+    job,
+    onSent: () => {
+      apply.clearDraft()
+      onSent()
+    },
+    onFieldErrors: (errors) => {
+      setChanged(true)
+      fields.setErrors(errors)
+      onReview(false)
+    },
+  })
+  // A reload of the review, or its address from elsewhere: without a complete form and a saved profile there is
+  // nothing to review.
+  const ready = profile.version > 0 && applySchema(job).safeParse(fields.values).success
+
+  if (reviewing && ready) {
+    return (
+      <ApplyFrame key="review" job={job} title={t('review.title')}>
+        <ApplyReview
+          job={job}
+          values={fields.values}
+          busy={sending.busy}
+          failure={sending.failure}
+          onChange={() => onReview(false)}
+          onSend={() => void sending.send(fields.values)}
+        />
+      </ApplyFrame>
+    )
+  }
+  return (
+    <ApplyFrame key="form" job={job}>
+      {changed && (
+        <Alert color="yellow" mb="md" role="alert">
+          {t('review.changedJob')}
+        </Alert>
+      )}
+      <ApplyFields job={job} apply={apply} />
+    </ApplyFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { JobPage } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { jobPlace } from '#ui/job-place.ts'
+import { Page } from '#ui/page.tsx'
+import { applyTexts } from './apply.en.ts'
+
+interface ApplyFrameProps {
+  readonly job: JobPage
+  /** Instead of "Apply: …". */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** The frame of every step of applying: which job it is about, and the way back to it. */
+export function ApplyFrame({ job, title, children }: ApplyFrameProps) {
+  const t = useTexts(applyTexts)
+  const place = jobPlace(job)
+  const company = job.company.name
+  return (
+    <Page
+      width="text"
+      title={title ?? t('title', { title: job.title })}
+      description={place ? t('at', { company, place }) : company}
+      back={{ to: `/jobs/${job.slug}`, label: t('back') }}
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobPage } from '@vouch/contract'
+import { useState } from 'react'
+import { jobMarksQuery } from '#lib/job-marks.ts'
+import { useViewer } from '#lib/use-viewer.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ApplyFlow } from './apply-flow.tsx'
+import { ApplyFrame } from './apply-frame.tsx'
+import { ownProfileQuery } from './apply-queries.ts'
+import { ApplySent } from './apply-sent.tsx'
+import { ApplySkeleton } from './apply-skeleton.tsx'
+import { BecomeCandidate } from './become-candidate.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+export interface ApplyStep {
+  readonly job: JobPage
+  readonly reviewing: boolean
+  readonly onReview: (reviewing: boolean) => void
+}
+
+interface WaitingProps {
+  readonly job: JobPage
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function Waiting({ job, error, onRetry }: WaitingProps) {
+  return (
+    <ApplyFrame job={job}>
+      {error ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <Delayed>
+          <ApplySkeleton />
+        </Delayed>
+      )}
+    </ApplyFrame>
+  )
+}
+
+function CandidateApplies(step: ApplyStep) {
+  const { job } = step
+  const [sentNow, setSentNow] = useState(false)
+  const marks = useQuery(jobMarksQuery(job.id))
+  const profile = useQuery(ownProfileQuery)
+  if (marks.data?.applicationId) {
+    return <ApplySent job={job} applicationId={marks.data.applicationId} justNow={sentNow} />
+  }
+  if (!marks.data || !profile.data) {
+    const retry = () => void Promise.all([marks.refetch(), profile.refetch()])
+    return <Waiting job={job} error={marks.error ?? profile.error} onRetry={retry} />
+  }
+  return <ApplyFlow {...step} profile={profile.data} onSent={() => setSentNow(true)} />
+}
+
+/** Applying for one job: first who may, then the form. */
+export function ApplyPage(step: ApplyStep) {
+  const { job } = step
+  const viewer = useViewer()
+  if (viewer.kind === 'unknown') return <Waiting job={job} error={viewer.error} onRetry={viewer.retry} />
+  if (viewer.kind === 'visitor') return <SignInFirst job={job} />
+  if (!viewer.candidate) return <BecomeCandidate job={job} email={viewer.person.email} />
+  return <CandidateApplies {...step} />
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { JobPage } from '@vouch/contract'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { applyTexts } from './apply.en.ts'
+import classes from './apply.module.css'
+import type { ApplyValues } from './apply-values.ts'
+
+interface ApplyReviewProps {
+  readonly job: JobPage
+  readonly values: ApplyValues
+  readonly busy: boolean
+  readonly failure: string | null
+  readonly onChange: () => void
+  readonly onSend: () => void
+}
+
+/** Everything that will be sent, to be looked at once more. */
+export function ApplyReview({ job, values, busy, failure, onChange, onSend }: ApplyReviewProps) {
+  const t = useTexts(applyTexts)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) alert.current?.focus()
+  }, [failure])
+
+  const answer = (id: string, kind: 'yes-no' | 'text') => {
+    const given = values.answers[id]?.trim() ?? ''
+    if (given === '') return t('review.noAnswer')
+    if (kind === 'text') return <span className={classes.text}>{given}</span>
+    return given === 'yes' ? t('questions.yes') : t('questions.no')
+  }
+
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        {t('step.review')}
+      </Text>
+      <Text>{t('review.intro', { company: job.company.name })}</Text>
+      {failure && (
+        <Alert color="red" ref={alert} tabIndex={-1}>
+          {failure}
+        </Alert>
+      )}
+      <div className={classes.review}>
+        <FactsList
+          layout="stacked"
+          facts={[
+            { label: t('you.name'), value: values.fullName },
+            { label: t('you.headline'), value: values.headline },
+            {
+              label: t('cv.label'),
+              value: job.cvRule === 'hidden' ? null : (values.cv?.name ?? t('cv.none')),
+            },
+            ...job.questions.map(({ id, text, kind }) => ({ label: text, value: answer(id, kind) })),
+            {
+              label: t('letter.title'),
+              value: values.coverLetter.trim() ? (
+                <span className={classes.text}>{values.coverLetter.trim()}</span>
+              ) : (
+                t('letter.none')
+              ),
+            },
+          ]}
+        />
+      </div>
+      <Group gap="xs">
+        <Button onClick={onSend} loading={busy}>
+          {t('review.send')}
+        </Button>
+        <Button variant="default" onClick={onChange} disabled={busy}>
+          {t('review.change')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

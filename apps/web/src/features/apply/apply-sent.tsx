@@ -1,0 +1,40 @@
+import { Group, List, Stack, Text, Title } from '@mantine/core'
+import type { JobPage } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { applyTexts } from './apply.en.ts'
+import { ApplyFrame } from './apply-frame.tsx'
+
+interface ApplySentProps {
+  readonly job: JobPage
+  readonly applicationId: string
+  /** It was sent just now, not some time before. */
+  readonly justNow?: boolean
+}
+
+/** The application is with the employer: says so, and what happens next. */
+export function ApplySent({ job, applicationId, justNow = false }: ApplySentProps) {
+  const t = useTexts(applyTexts)
+  const company = job.company.name
+  return (
+    <ApplyFrame job={job} title={justNow ? t('sent.title') : t('sent.already')}>
+      <Stack gap="md">
+        <Text role="status">{t('sent.lead', { company, title: job.title })}</Text>
+        <Title order={2}>{t('sent.nextTitle')}</Title>
+        <List spacing="xs">
+          <List.Item>{t('sent.read', { company })}</List.Item>
+          <List.Item>{t('sent.write')}</List.Item>
+          <List.Item>{t('sent.answer')}</List.Item>
+        </List>
+        <Group gap="xs">
+          <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
+            {t('sent.see')}
+          </LinkButton>
+          <LinkButton to="/jobs" variant="default">
+            {t('sent.more')}
+          </LinkButton>
+        </Group>
+      </Stack>
+    </ApplyFrame>
+  )
+}

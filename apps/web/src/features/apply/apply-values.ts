@@ -1,0 +1,53 @@
+import { candidateProfileInput, type FileRef, fileRef, type JobPage, text } from '@vouch/contract'
+import { answerProblems } from '@vouch/domain'
+import { z } from 'zod'
+import { applyTexts } from './apply.en.ts'
+
+/** What the form holds. Answers stand under the id of their question. */
+export interface ApplyValues {
+  fullName: string
+  headline: string
+  cv: FileRef | null
+  coverLetter: string
+  answers: Record<string, string>
+}
+
+const { t } = applyTexts
+
+/** The rules of the form: those of the profile, of the contract, and of the job's questions. */
+export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule'>) {
+  return z.object({
+    fullName: candidateProfileInput.shape.fullName,
+    headline: candidateProfileInput.shape.headline,
+    cv: fileRef.nullable().refine((cv) => job.cvRule !== 'required' || cv !== null, t('cv.missing')),
+    coverLetter: text(10_000),
+    answers: z.record(z.string(), text(2000)).superRefine((answers, context) => {
+      const given = givenAnswers(job, answers)
+      for (const { questionId } of answerProblems(job.questions, given)) {
+        context.addIssue({ code: 'custom', path: [questionId], message: t('questions.required') })
+      }
+    }),
+  })
+}
+
+/** The answers to the questions that the job has now, in their order: the server names an answer by its place. */
+function givenAnswers(
+  { questions }: Pick<JobPage, 'questions'>,
+  answers: Readonly<Record<string, string>>,
+): { questionId: string; answer: string }[] {
+  return questions.map(({ id }) => ({ questionId: id, answer: answers[id]?.trim() ?? '' }))
+}
+
+/** What is sent to the employer. */
+export function applyBody(job: JobPage, values: ApplyValues) {
+  return {
+    coverLetter: values.coverLetter.trim(),
+    cvFileId: job.cvRule === 'hidden' ? null : (values.cv?.id ?? null),
+    answers: givenAnswers(job, values.answers),
+  }
+}
+
+/** The draft's name: by address, because the page of an ended job knows no more. */
+export function draftKey(slug: string): string {
+  return `apply.${slug}`
+}

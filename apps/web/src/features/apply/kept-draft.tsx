@@ -1,0 +1,25 @@
+import { Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { readDraft } from '#lib/use-draft.ts'
+import { applyTexts } from './apply.en.ts'
+import { type ApplyValues, draftKey } from './apply-values.ts'
+
+/** On the page of a job that ended while somebody was applying: what they had written, to copy. */
+export function KeptDraft({ slug }: { readonly slug: string }) {
+  const t = useTexts(applyTexts)
+  const [draft] = useState(() => readDraft<ApplyValues>(draftKey(slug)))
+  const texts = [draft?.coverLetter ?? '', ...Object.values(draft?.answers ?? {})].filter(
+    (text) => text.length > 3,
+  )
+  if (texts.length === 0) return null
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {t('kept.title')}
+      </Title>
+      <Text mb="xs">{t('kept.intro')}</Text>
+      <Textarea readOnly autosize maxRows={12} aria-label={t('kept.title')} value={texts.join('\n\n')} />
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { JobPage } from '@vouch/contract'
+import { useEffect, useRef } from 'react'
+import { jobMarksQuery } from '#lib/job-marks.ts'
+import { savePath } from '#lib/saved-path.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useViewer } from '#lib/use-viewer.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { jobPageTexts } from './job-page.en.ts'
+import classes from './job-page.module.css'
+import { useSaveJob } from './use-save-job.ts'
+
+interface JobActionsProps {
+  readonly job: JobPage
+  /** The person came back from signing in because they wanted to save the job. */
+  readonly saveWanted: boolean
+  readonly onSaveDone: () => void
+}
+
+/** Apply and save, or what became of applying. */
+export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
+  const t = useTexts(jobPageTexts)
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const candidate = viewer.kind === 'person' && viewer.candidate
+  const marks = useQuery({ ...jobMarksQuery(job.id), enabled: candidate })
+  const save = useSaveJob(job.id)
+  const saved = marks.data?.saved ?? false
+  const done = useRef(false)
+
+  useEffect(() => {
+    if (!saveWanted || !candidate || !marks.data || done.current) return
+    done.current = true
+    if (!marks.data.saved) save(true)
+    onSaveDone()
+  }, [saveWanted, candidate, marks.data, save, onSaveDone])
+
+  const press = () => {
+    if (candidate) {
+      save(!saved)
+      return
+    }
+    savePath(`/jobs/${job.slug}?save=true`)
+    void navigate({ to: '/login' })
+  }
+  // Somebody who is here only as an employer has no list of saved jobs.
+  const maySave = candidate || viewer.kind === 'visitor'
+  const applicationId = marks.data?.applicationId
+
+  return (
+    <div className={classes.actions}>
+      {applicationId ? (
+        <>
+          <Text className={classes.applied}>
+            <IconCircleCheck size={18} aria-hidden /> {t('actions.applied')}
+          </Text>
+          <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
+            {t('actions.seeApplication')}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to="/jobs/$slug" params={{ slug: job.slug }} search={{ apply: true }}>
+          {t('actions.apply')}
+        </LinkButton>
+      )}
+      {maySave && (
+        <Button
+          variant="default"
+          aria-label={t('actions.saveLabel')}
+          aria-pressed={saved}
+          leftSection={saved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+          disabled={candidate && marks.isPending}
+          onClick={press}
+        >
+          {saved ? t('actions.saved') : t('actions.save')}
+        </Button>
+      )}
+    </div>
+  )
+}

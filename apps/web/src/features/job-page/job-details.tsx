@@ -1,0 +1,71 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import type { JobPage } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { JobActions } from './job-actions.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { jobPageTexts } from './job-page.en.ts'
+import classes from './job-page.module.css'
+import { JobSkills } from './job-skills.tsx'
+import { SimilarJobs } from './similar-jobs.tsx'
+import { usePostingData } from './use-posting-data.ts'
+
+interface JobDetailsProps {
+  readonly job: JobPage
+  readonly saveWanted: boolean
+  readonly onSaveDone: () => void
+}
+
+/** The posting of an open job. */
+export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
+  const t = useTexts(jobPageTexts)
+  const { company } = job
+  usePostingData(job)
+  return (
+    <Page
+      title={job.title}
+      documentTitle={t('documentTitle', { title: job.title, company: company.name })}
+      description={
+        <LinkAnchor
+          to="/jobs"
+          search={{ company: company.slug }}
+          aria-label={t('company.jobs', { company: company.name })}
+        >
+          {company.name}
+        </LinkAnchor>
+      }
+    >
+      <link rel="canonical" href={`${location.origin}/jobs/${job.slug}`} />
+      <div className={classes.layout}>
+        <aside className={classes.side} aria-label={t('facts.title')}>
+          <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
+          <JobFacts job={job} />
+          <Text size="sm" c="dimmed">
+            {t('promise')}
+          </Text>
+        </aside>
+        <div className={classes.main}>
+          <section className={classes.section}>
+            <Title order={2}>{t('description')}</Title>
+            <RichTextView html={job.description} />
+          </section>
+          <JobSkills required={job.requiredSkills} nice={job.niceSkills} />
+          {(job.companyAbout || job.companyWebsite) && (
+            <section className={classes.section}>
+              <Title order={2}>{t('company.about', { company: company.name })}</Title>
+              {job.companyAbout && <Text className={classes.about}>{job.companyAbout}</Text>}
+              {job.companyWebsite && (
+                <Anchor href={job.companyWebsite} target="_blank" rel="noopener noreferrer nofollow">
+                  {t('company.website', { company: company.name })}
+                </Anchor>
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+      <SimilarJobs slug={job.slug} title={t('similar')} />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core'
+import type { JobPage } from '@vouch/contract'
+import { formatNumber, formatPay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { jobPlace } from '#ui/job-place.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { jobPageTexts } from './job-page.en.ts'
+
+/** The job at a glance. What nobody said is left out, apart from pay, where that is worth knowing. */
+export function JobFacts({ job }: { readonly job: JobPage }) {
+  const t = useTexts(jobPageTexts)
+  const words = useTexts(jobWords)
+  const { source, category } = job
+  return (
+    <FactsList
+      layout="stacked"
+      facts={[
+        { label: t('facts.pay'), value: (job.pay && formatPay(job.pay)) ?? words('noPay') },
+        { label: t('facts.place'), value: jobPlace(job) },
+        { label: t('facts.workMode'), value: job.workMode && words(`workMode.${job.workMode}`) },
+        {
+          label: t('facts.employmentType'),
+          value: job.employmentType && words(`employmentType.${job.employmentType}`),
+        },
+        { label: t('facts.seniority'), value: job.seniority && words(`seniority.${job.seniority}`) },
+        { label: t('facts.occupation'), value: job.occupation },
+        {
+          label: t('facts.category'),
+          value: category && (
+            <LinkAnchor to="/jobs" search={{ category: category.slug }}>
+              {category.name}
+            </LinkAnchor>
+          ),
+        },
+        { label: t('facts.openings'), value: formatNumber(job.openings) },
+        { label: t('facts.posted'), value: <RelativeTime value={job.postedAt} /> },
+        { label: t('facts.closes'), value: <RelativeTime value={job.closesAt} /> },
+        {
+          label: t('facts.source'),
+          value:
+            source &&
+            (source.url ? (
+              <Anchor href={source.url} target="_blank" rel="noopener noreferrer nofollow">
+                {t('facts.sourceLink', { name: source.name })}
+              </Anchor>
+            ) : (
+              source.name
+            )),
+        },
+      ]}
+    />
+  )
+}

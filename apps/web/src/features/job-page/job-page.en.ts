@@ -1,0 +1,41 @@
+import { defineTexts } from '#lib/texts.ts'
+
+export const jobPageTexts = defineTexts('job-page', {
+  documentTitle: '{{title}} at {{company}}',
+  loading: 'The job is being loaded',
+  company: { jobs: 'All jobs at {{company}}', about: 'About {{company}}', website: 'Website of {{company}}' },
+  actions: {
+    apply: 'Apply for this job',
+    applied: 'You have applied',
+    seeApplication: 'See your application',
+    save: 'Save',
+    saved: 'Saved',
+    saveLabel: 'Save this job',
+    saveFailed: 'The job could not be saved.',
+    unsaveFailed: 'The job could not be removed from your saved jobs.',
+  },
+  facts: {
+    title: 'The job at a glance',
+    pay: 'Pay',
+    place: 'Place',
+    workMode: 'Where you work',
+    employmentType: 'Kind of job',
+    seniority: 'Level',
+    occupation: 'Occupation',
+    category: 'Field',
+    openings: 'Openings',
+    posted: 'Posted',
+    closes: 'Closes',
+    source: 'Source',
+    sourceLink: 'See the posting at {{name}}',
+  },
+  description: 'What the job is',
+  skills: { title: 'Skills', required: 'Needed', nice: 'Nice to have' },
+  similar: 'Similar jobs',
+  promise: 'Everyone who applies here gets an answer, and you can always see where your application stands.',
+  ended: {
+    title: 'This job has ended',
+    similar: 'Open jobs like it',
+    search: 'Search all open jobs',
+  },
+})

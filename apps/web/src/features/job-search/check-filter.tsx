@@ -1,0 +1,63 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import classes from './check-filter.module.css'
+import { jobSearchTexts } from './job-search.en.ts'
+
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+  /** How many jobs it would leave; null while that is not known. */
+  readonly count: number | null
+}
+
+interface CheckFilterProps {
+  readonly label: string
+  readonly options: readonly FilterOption[]
+  readonly chosen: readonly string[]
+  readonly onToggle: (value: string) => void
+  /** Options beyond these come on demand; chosen ones always show. */
+  readonly first?: number
+}
+
+/** A filter of which several values may be chosen, each with the number of jobs that it stands for. */
+export function CheckFilter({ label, options, chosen, onToggle, first = 6 }: CheckFilterProps) {
+  const t = useTexts(jobSearchTexts)
+  const [all, setAll] = useState(false)
+  if (options.length === 0) return null
+  const shown = options.filter(({ value }, index) => all || index < first || chosen.includes(value))
+  const hidden = options.length - shown.length
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.options}>
+        {shown.map(({ value, label: name, count }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+            classNames={{ root: classes.option, labelWrapper: classes.wrap, label: classes.label }}
+            label={
+              <>
+                <span>{name}</span>
+                {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}
+              </>
+            }
+          />
+        ))}
+      </div>
+      {(hidden > 0 || (all && options.length > first)) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={4}
+          aria-expanded={all}
+          onClick={() => setAll((before) => !before)}
+        >
+          {all ? t('filters.fewer') : t('filters.all', { count: hidden })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type JobFacets, postedWithinDays } from '@vouch/contract'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { CheckFilter } from './check-filter.tsx'
+import { categoryOptions, employmentTypeOptions, workModeOptions } from './filter-options.ts'
+import { jobSearchTexts } from './job-search.en.ts'
+import { type JobSearch, toggled, valuesOf } from './job-search-params.ts'
+import { categoriesQuery } from './job-search-queries.ts'
+import { PayFilter } from './pay-filter.tsx'
+
+interface JobFiltersProps {
+  readonly search: JobSearch
+  readonly facets: JobFacets | undefined
+  /** Takes effect at once. */
+  readonly onChange: (change: JobSearch) => void
+}
+
+/** Everything that narrows the search, with the number of jobs beside each choice. */
+export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
+  const t = useTexts(jobSearchTexts)
+  // Only a chosen category that has no jobs left needs its name from here.
+  const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined })
+  const places = facets?.location ?? []
+  return (
+    <Stack gap="lg">
+      {(search.location !== undefined || places.length > 0) && (
+        <NativeSelect
+          label={t('filters.place')}
+          value={search.location ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ location: value || undefined })}
+          data={placeChoices(search.location, places, t('filters.anyPlace'))}
+        />
+      )}
+      <CheckFilter
+        label={t('filters.workMode')}
+        options={workModeOptions(facets)}
+        chosen={valuesOf(search.workMode)}
+        onToggle={(value) => onChange({ workMode: toggled(search.workMode, value) })}
+      />
+      <CheckFilter
+        label={t('filters.employmentType')}
+        options={employmentTypeOptions(facets, search)}
+        chosen={valuesOf(search.employmentType)}
+        onToggle={(value) => onChange({ employmentType: toggled(search.employmentType, value) })}
+      />
+      <CheckFilter
+        label={t('filters.category')}
+        options={categoryOptions(facets, categories.data?.items, search)}
+        chosen={valuesOf(search.category)}
+        onToggle={(value) => onChange({ category: toggled(search.category, value) })}
+      />
+      <PayFilter search={search} onChange={onChange} />
+      <Radio.Group
+        label={t('filters.posted')}
+        value={search.postedWithin ?? ''}
+        onChange={(value) => onChange({ postedWithin: value || undefined })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="" label={t('filters.anyTime')} />
+          {postedWithinDays.map((days) => (
+            <Radio key={days} value={days} label={t(`within.${days}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {facets?.sampled && (
+        <Text size="sm" c="dimmed">
+          {t('filters.sampled')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function placeChoices(
+  location: string | undefined,
+  places: JobFacets['location'],
+  anywhere: string,
+): { value: string; label: string }[] {
+  const offered = places.map(({ value, label, count }) => ({
+    value,
+    label: `${label} (${formatNumber(count)})`,
+  }))
+  const known = location === undefined || places.some(({ value }) => value === location)
+  return [
+    { value: '', label: anywhere },
+    ...(known ? [] : [{ value: location, label: location }]),
+    ...offered,
+  ]
+}

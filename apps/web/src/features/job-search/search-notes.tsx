@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import type { JobSearchAnswer } from '@vouch/contract'
+import { formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { jobSearchTexts } from './job-search.en.ts'
+
+interface SearchNotesProps {
+  readonly answer: Pick<JobSearchAnswer, 'correction' | 'dropped'>
+  /** Searches the words as they were typed. */
+  readonly onExact: () => void
+}
+
+/** Says what was searched when it was not what was typed. */
+export function SearchNotes({ answer: { correction, dropped }, onExact }: SearchNotesProps) {
+  const t = useTexts(jobSearchTexts)
+  if (!correction && !dropped?.length) return null
+  return (
+    <div role="status">
+      {correction && (
+        <Text>
+          {t('correction.shown', { to: correction.to })}{' '}
+          <Button variant="transparent" size="compact-md" px={0} h="auto" onClick={onExact}>
+            {t('correction.instead', { from: correction.from })}
+          </Button>
+        </Text>
+      )}
+      {dropped && dropped.length > 0 && (
+        <Text>{t('dropped', { words: formatList(dropped.map((word) => `“${word}”`)) })}</Text>
+      )}
+    </div>
+  )
+}

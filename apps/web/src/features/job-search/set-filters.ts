@@ -1,0 +1,60 @@
+import { type Category, employmentTypes, postedWithinDays, workModes } from '@vouch/contract'
+import { formatMoney } from '#lib/format.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { jobSearchTexts } from './job-search.en.ts'
+import { type JobSearch, toggled, valuesOf } from './job-search-params.ts'
+
+/** One filter that is set: its name in words, and the change that takes it away. */
+export interface SetFilter {
+  readonly key: string
+  readonly name: string
+  readonly without: JobSearch
+}
+
+const { t } = jobSearchTexts
+
+interface Names {
+  readonly categories: readonly Category[] | undefined
+  /** The company's name, as far as a result tells it. */
+  readonly company: string | undefined
+}
+
+/** The filters that are set, in the order in which they stand in the filter panel. Words are none. */
+export function setFilters(search: JobSearch, names: Names): SetFilter[] {
+  const { location, company, payAtLeast, currency } = search
+  const set: SetFilter[] = []
+  const add = (key: string, name: string, without: JobSearch) => set.push({ key, name, without })
+  if (company)
+    add('company', t('chip.company', { company: names.company ?? company }), { company: undefined })
+  if (location) add('location', t('chip.place', { location }), { location: undefined })
+  for (const mode of workModes.filter((one) => valuesOf(search.workMode).includes(one))) {
+    add(mode, jobWords.t(`workMode.${mode}`), { workMode: toggled(search.workMode, mode) })
+  }
+  for (const type of employmentTypes.filter((one) => valuesOf(search.employmentType).includes(one))) {
+    const without = { employmentType: toggled(search.employmentType, type) }
+    add(type, jobWords.t(`employmentType.${type}`), without)
+  }
+  for (const slug of valuesOf(search.category)) {
+    const name = names.categories?.find((category) => category.slug === slug)?.name ?? slug
+    add(`category ${slug}`, name, { category: toggled(search.category, slug) })
+  }
+  if (payAtLeast) {
+    const amount = formatMoney(payAtLeast, currency ?? 'USD')
+    add('pay', t('chip.pay', { amount }), { payAtLeast: undefined, currency: undefined })
+  }
+  const days = postedWithinDays.find((one) => one === search.postedWithin)
+  if (days) add('posted', t(`within.${days}`), { postedWithin: undefined })
+  return set
+}
+
+/** The search with its words and order kept and every filter taken away. */
+export const noFilters: JobSearch = {
+  location: undefined,
+  workMode: undefined,
+  employmentType: undefined,
+  category: undefined,
+  company: undefined,
+  payAtLeast: undefined,
+  currency: undefined,
+  postedWithin: undefined,
+}

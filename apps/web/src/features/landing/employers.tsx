@@ -1,0 +1,21 @@
+import { Text, Title } from '@mantine/core'
+import { useTexts } from '#lib/texts.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { landingTexts } from './landing.en.ts'
+import classes from './landing.module.css'
+
+/** The way in for those who hire. */
+export function Employers() {
+  const t = useTexts(landingTexts)
+  return (
+    <section className={classes.employers}>
+      <div>
+        <Title order={2}>{t('employers.title')}</Title>
+        <Text c="dimmed">{t('employers.body')}</Text>
+      </div>
+      <LinkButton to="/admin/jobs/employer" variant="default">
+        {t('employers.button')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core'
+import type { Landing } from '@vouch/contract'
+import { counted } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { landingTexts } from './landing.en.ts'
+import classes from './landing.module.css'
+
+/** Companies with open jobs; each leads to them. */
+export function HiringCompanies({ companies }: { readonly companies: Landing['companies'] }) {
+  const t = useTexts(landingTexts)
+  if (companies.length === 0) return null
+  return (
+    <section className={classes.section}>
+      <Title order={2}>{t('companies.title')}</Title>
+      <ul className={classes.rows}>
+        {companies.map(({ name, slug, location, openJobs }) => (
+          <li key={slug} className={classes.row}>
+            <div className={classes.name}>
+              <LinkAnchor to="/jobs" search={{ company: slug }} inherit>
+                {name}
+              </LinkAnchor>
+              {location && (
+                <Text size="sm" c="dimmed">
+                  {location}
+                </Text>
+              )}
+            </div>
+            <Text size="sm" c="dimmed" className={classes.number}>
+              {t('companies.jobs', counted({ count: openJobs, capped: false }))}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core'
+import type { Landing } from '@vouch/contract'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { landingTexts } from './landing.en.ts'
+import classes from './landing.module.css'
+
+/** The fields of work that have open jobs. */
+export function JobFields({ fields }: { readonly fields: Landing['categories'] }) {
+  const t = useTexts(landingTexts)
+  const open = fields.filter(({ openJobs }) => openJobs > 0)
+  if (open.length === 0) return null
+  return (
+    <section className={classes.section}>
+      <Title order={2}>{t('categories.title')}</Title>
+      <ul className={classes.fields}>
+        {open.map(({ slug, name, openJobs }) => (
+          <li key={slug}>
+            <LinkAnchor to="/jobs" search={{ category: slug }} className={classes.field} underline="never">
+              {t('categories.jobs', { name, count: formatNumber(openJobs) })}
+            </LinkAnchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { counted } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { JobSearchBox } from '#ui/job-search-box.tsx'
+import { usePageTitle } from '#ui/use-page-title.ts'
+import { Employers } from './employers.tsx'
+import { FreshJobs } from './fresh-jobs.tsx'
+import { HiringCompanies } from './hiring-companies.tsx'
+import { JobFields } from './job-fields.tsx'
+import { landingTexts } from './landing.en.ts'
+import classes from './landing.module.css'
+import { landingQuery } from './landing-queries.ts'
+import { Promises } from './promises.tsx'
+
+/** The first page: search, what is new, who is hiring, and how applicants are treated. */
+export function LandingPage() {
+  const t = useTexts(landingTexts)
+  const navigate = useNavigate()
+  const heading = usePageTitle(t('documentTitle'))
+  const { data, error, refetch } = useQuery(landingQuery)
+  const open = data?.openJobs
+  return (
+    <>
+      <div className={classes.hero}>
+        <div className={classes.inner}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+            {t('title')}
+          </Title>
+          <Text className={classes.lead}>{open ? t('lead', counted(open)) : t('leadUnknown')}</Text>
+          <div className={classes.search}>
+            <JobSearchBox
+              size="lg"
+              onSearch={({ q, location }) =>
+                void navigate({ to: '/jobs', search: { ...(q && { q }), ...(location && { location }) } })
+              }
+            />
+          </div>
+        </div>
+      </div>
+      <div className={classes.inner}>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Delayed>
+            <JobCardSkeletons count={6} />
+          </Delayed>
+        )}
+        {data && (
+          <div className={classes.columns}>
+            <FreshJobs jobs={data.fresh} />
+            <div className={classes.side}>
+              <HiringCompanies companies={data.companies} />
+              <JobFields fields={data.categories} />
+            </div>
+          </div>
+        )}
+        <Promises />
+        <Employers />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Center } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { rowsOf } from '#lib/paged-query.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JobCard, JobCardList } from '#ui/job-card.tsx'
+import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { savedJobsTexts } from './saved-jobs.en.ts'
+import { savedJobsQuery } from './saved-jobs-queries.ts'
+import { useRemoveSavedJob } from './use-remove-saved-job.ts'
+
+/** The jobs that somebody keeps for later. Ended ones stay until they are removed. */
+export function SavedJobsPage() {
+  const t = useTexts(savedJobsTexts)
+  const query = useInfiniteQuery(savedJobsQuery)
+  const remove = useRemoveSavedJob()
+  const jobs = rowsOf(query.data)
+  const searchLink = (
+    <LinkButton to="/jobs" variant={query.isSuccess && jobs.length === 0 ? 'filled' : 'default'}>
+      {t('search')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('title')} actions={jobs.length > 0 && searchLink}>
+      {query.isPending && (
+        <Delayed>
+          <JobCardSkeletons count={5} />
+        </Delayed>
+      )}
+      {query.error && jobs.length === 0 && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && jobs.length === 0 && (
+        <EmptyState icon={<IconBookmark size={32} />} title={t('empty.title')} actions={searchLink}>
+          {t('empty.body')}
+        </EmptyState>
+      )}
+      {jobs.length > 0 && (
+        <JobCardList label={t('title')}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard
+                job={job}
+                order={2}
+                badge={job.ended && <StatusBadge>{t('ended')}</StatusBadge>}
+                action={
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('remove', { title: job.title })}
+                    onClick={() => remove(job)}
+                  >
+                    <IconTrash size={18} />
+                  </ActionIcon>
+                }
+              />
+            </li>
+          ))}
+        </JobCardList>
+      )}
+      {query.hasNextPage && (
+        <Center mt="md">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </Center>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { requireRole } from '#app/route-guard.ts'
+import { savedJobSlug } from '#features/saved-jobs/saved-jobs-queries.ts'
+
+/** Opens the job itself. */
+export const Route = createFileRoute('/_admin/admin/jobs/saved/$id')({
+  beforeLoad: ({ context }) => requireRole(context, 'candidate'),
+  loader: async ({ context, params }) => {
+    const slug = await savedJobSlug(context.queryClient, params.id)
+    if (slug === null) throw notFound()
+    throw redirect({ to: '/jobs/$slug', params: { slug }, replace: true })
+  },
+})
