@@ -57,6 +57,19 @@ const statements = {
   'my-applications-status-on': listSql(`${withStatus} ${beyond('$5', '$6')}`),
 } as const
 
+/** An offer comes before anything else that waits. */
+const waitingSql = `
+  select coalesce(json_agg(json_build_object(${rowMembers('$3')})
+    order by v.visible_status desc, v.last_news_at desc, v.id desc), '[]'::json)::text as items
+  from (
+    select * from candidate_applications
+    where candidate_id = $1 and visible_status in ('offer', 'action-needed')
+    order by visible_status desc, last_news_at desc, id desc
+    limit $2
+  ) v
+  join jobs j on j.id = v.job_id
+  join companies c on c.id = j.company_id`
+
 const mineById = `
   select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${toldEventsJson} as events,
     json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson}, ${artefactMembers}) as application
@@ -80,6 +93,11 @@ export interface MyApplicationsReadModel {
   /** A candidate's own applications, latest news first. */
   list(actor: Actor, query: Query): Promise<JsonText>
   /**
+   * Those in which something waits for the candidate.
+   * @returns a JSON array of the list's rows
+   */
+  waiting(actor: Actor, limit: number): Promise<string>
+  /**
    * One of them, as far as the candidate was told.
    * @throws AppError not-found
    */
@@ -100,6 +118,13 @@ export function createMyApplicationsReadModel(deps: {
       const [row] = await prepared<JsonPageRow & Record<string, unknown>>(db, name, statements[name], values)
       if (!row) throw new Error('the list of applications answered no row')
       return jsonPage(row, limit)
+    },
+
+    waiting: async (actor, limit) => {
+      requireAccess(actor, 'application.own.list', null)
+      const values = [actor.userId, limit, clock()]
+      const [row] = await prepared<{ items: string }>(db, 'my-applications-waiting', waitingSql, values)
+      return row?.items ?? '[]'
     },
 
     one: async (actor, id) => {

@@ -1,0 +1,62 @@
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import type { FreshJobs, WaitingApplications } from './dashboards-feature.ts'
+
+const waitingShown = 10
+const freshShown = 6
+
+/** Counts come from the view that the candidate's list reads, so that each equals the list that it opens. */
+const numbers = `
+  select exists (
+      select from candidate_profiles p where p.user_id = $1 and p.full_name <> '' and p.headline <> ''
+    ) as profile_complete,
+    (select count(*)::int from saved_jobs s where s.user_id = $1) as saved_jobs,
+    (
+      select json_build_object(
+        'received', count(*) filter (where v.visible_status = 'received'),
+        'in-review', count(*) filter (where v.visible_status = 'in-review'),
+        'action-needed', count(*) filter (where v.visible_status = 'action-needed'),
+        'offer', count(*) filter (where v.visible_status = 'offer'),
+        'hired', count(*) filter (where v.visible_status = 'hired'),
+        'not-selected', count(*) filter (where v.visible_status = 'not-selected'),
+        'withdrawn', count(*) filter (where v.visible_status = 'withdrawn')
+      )::text
+      from candidate_applications v where v.candidate_id = $1
+    ) as counts`
+
+interface NumbersRow {
+  readonly profile_complete: boolean
+  readonly saved_jobs: number
+  readonly counts: string
+}
+
+export interface CandidateDashboard {
+  read(actor: Actor): Promise<JsonText>
+}
+
+export function createCandidateDashboard(deps: {
+  readonly db: Database
+  readonly applications: WaitingApplications
+  readonly freshJobs: FreshJobs
+}): CandidateDashboard {
+  const { db, applications, freshJobs } = deps
+  return {
+    read: async (actor) => {
+      requireAccess(actor, 'dashboard.candidate', null)
+      const [rows, waiting, fresh] = await Promise.all([
+        prepared<NumbersRow & Record<string, unknown>>(db, 'candidate-dashboard', numbers, [actor.userId]),
+        applications.waiting(actor, waitingShown),
+        freshJobs.fresh(freshShown),
+      ])
+      const [row] = rows
+      if (!row) throw new Error("the candidate's numbers answered no row")
+      return jsonText(
+        `{"profileComplete":${row.profile_complete},"savedJobs":${row.saved_jobs},"counts":${row.counts},` +
+          `"waitingForYou":${waiting},"freshJobs":${fresh}}`,
+      )
+    },
+  }
+}

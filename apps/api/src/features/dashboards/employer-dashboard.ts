@@ -1,0 +1,74 @@
+import type { EmployerDashboard } from '@vouch/contract'
+import { can } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { prepared } from '#db/prepared.ts'
+import type { RecentJobs } from './dashboards-feature.ts'
+import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
+
+const recentShown = 5
+const waitingShown = 5
+
+/** `$1`: the companies whose jobs the person sees; `$2`: those whose applicants they see. */
+const numbers = `
+  select ${jobCountsJson(
+    'select j.status, count(*) from jobs j where j.company_id = any($1::uuid[]) group by j.status',
+  )} as jobs,
+    ${stageCountsJson(
+      `select a.stage, count(*) from applications a
+       where a.company_id = any($2::uuid[]) and a.status = 'active' group by a.stage`,
+    )} as counts,
+    (
+      select coalesce(json_agg(json_build_object(
+        'jobId', w.job_id, 'userId', w.candidate_id, 'name', w.name, 'jobTitle', j.title,
+        'appliedAt', ${iso('w.applied_at')}
+      ) order by w.applied_at, w.id), '[]'::json)
+      from (
+        select oldest.* from unnest($2::uuid[]) as own (id)
+        cross join lateral (
+          select a.id, a.job_id, a.candidate_id, a.name, a.applied_at
+          from applications a
+          where a.company_id = own.id and a.status = 'active' and a.stage = 'applied' and a.candidate_id <> $3
+          order by a.applied_at limit ${waitingShown}
+        ) oldest
+        order by oldest.applied_at, oldest.id limit ${waitingShown}
+      ) w
+      join jobs j on j.id = w.job_id
+    ) as "waitingLongest"`
+
+type Numbers = Omit<EmployerDashboard, 'recentJobs'>
+
+export interface EmployerDashboardReader {
+  read(actor: Actor): Promise<EmployerDashboard>
+}
+
+export function createEmployerDashboard(deps: {
+  readonly db: Database
+  readonly jobs: RecentJobs
+}): EmployerDashboardReader {
+  const { db, jobs } = deps
+  return {
+    read: async (actor) => {
+      requireAccess(actor, 'dashboard.employer', null)
+      const companies = actor.memberships.map(({ companyId }) => companyId)
+      const jobsOf = companies.filter((companyId) => can(actor, 'job.read', { companyId }) === 'yes')
+      const applicantsOf = companies.filter(
+        (companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes',
+      )
+      const [rows, recent] = await Promise.all([
+        prepared<Numbers & Record<string, unknown>>(db, 'employer-dashboard', numbers, [
+          jobsOf,
+          applicantsOf,
+          actor.userId,
+        ]),
+        jobs.list(actor, { limit: recentShown }),
+      ])
+      const [row] = rows
+      if (!row) throw new Error("the employer's numbers answered no row")
+      const { jobs: jobCounts, counts, waitingLongest } = row
+      return { jobs: jobCounts, counts, waitingLongest, recentJobs: recent.items }
+    },
+  }
+}
