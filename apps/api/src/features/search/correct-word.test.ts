@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { correctWord, editDistance } from './correct-word.ts'
+
+const unknown = (word: string) => ({ word, lexemes: [word], jobs: 0, found: false, inTexts: 0 })
+const candidates = (word: string, counts: Record<string, number>) =>
+  Object.entries(counts).map(([candidate, jobs]) => ({ word, candidate, jobs }))
+
+describe('correcting a word', () => {
+  it('takes the most common word that is close', () => {
+    const close = candidates('enginer', { engineer: 900, engineers: 100, engine: 40 })
+    expect(correctWord(unknown('enginer'), close)).toBe('engineer')
+  })
+
+  it('prefers one edit to two unless the other is much more common', () => {
+    expect(correctWord(unknown('carer'), candidates('carer', { career: 10, cares: 5 }))).toBe('career')
+    expect(correctWord(unknown('welders'), candidates('welders', { welder: 2, wedders: 3 }))).toBe('wedders')
+  })
+
+  it('leaves short words, codes and what is too far away', () => {
+    expect(correctWord(unknown('sql'), candidates('sql', { sqm: 900 }))).toBeUndefined()
+    expect(correctWord(unknown('web3d'), candidates('web3d', { webed: 900 }))).toBeUndefined()
+    expect(correctWord(unknown('qwertyuio'), candidates('qwertyuio', { quarter: 900 }))).toBeUndefined()
+  })
+
+  it('leaves a word that texts use unless the other is much more common', () => {
+    const word = { ...unknown('enginer'), inTexts: 3 }
+    expect(correctWord(word, candidates('enginer', { engineer: 59 }))).toBeUndefined()
+    expect(correctWord(word, candidates('enginer', { engineer: 60 }))).toBe('engineer')
+  })
+
+  it('counts a swap of neighbours as one edit', () => {
+    expect(editDistance('nusre', 'nurse')).toBe(1)
+    expect(editDistance('', 'abc')).toBe(3)
+    expect(editDistance('kitten', 'sitting')).toBe(3)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { jsonText } from '#platform/http/answers.ts'
+import { createFirstPages } from './first-pages.ts'
+
+describe('first pages', () => {
+  const start = new Date('2026-03-01T10:00:00Z').getTime()
+
+  function setUp() {
+    let time = start
+    let made = 0
+    const pages = createFirstPages(() => new Date(time))
+    return {
+      pages,
+      pass: (ms: number) => {
+        time += ms
+      },
+      ask: () =>
+        pages.get('newest', async () => {
+          made += 1
+          return jsonText(`${made}`)
+        }),
+    }
+  }
+
+  it('are made once for everybody who asks within two seconds', async () => {
+    const { ask, pass } = setUp()
+    expect(await Promise.all([ask(), ask()])).toEqual(['1', '1'])
+    pass(1_999)
+    expect(await ask()).toBe('1')
+    pass(1)
+    expect(await ask()).toBe('2')
+  })
+
+  it('are made anew after a change', async () => {
+    const { ask, pages } = setUp()
+    await ask()
+    pages.drop()
+    expect(await ask()).toBe('2')
+  })
+
+  it('do not keep a failure', async () => {
+    const { pages, ask } = setUp()
+    const failing = pages.get('newest', () => Promise.reject(new Error('no database')))
+    await expect(failing).rejects.toThrow('no database')
+    expect(await ask()).toBe('1')
+  })
+})

@@ -1,0 +1,78 @@
+import { prepared } from '#db/prepared.ts'
+import type { Transaction } from '#db/transaction.ts'
+
+/** Keeps the search current. Called in the transaction that changes a job, so that both commit together. */
+export interface JobIndex {
+  /** Brings the rows of these jobs up to date: open ones are there, all others are not. */
+  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
+  /** The same for every job of a company, after its name or state changed. */
+  refreshCompany(trx: Transaction, companyId: string): Promise<void>
+}
+
+/** Heard by every process: what it has cached of lists is no longer true. */
+export const changesChannel = 'job_search'
+
+const columns = [
+  'posted_at',
+  'closes_at',
+  'company_id',
+  'category_id',
+  'work_mode',
+  'employment_type',
+  'location',
+  'pay_year',
+  'terms',
+]
+const tupleOf = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
+
+// An index entry costs more than a comparison: rows that did not change are not written.
+const refreshJobs = `
+  with wanted as materialized (
+    select job_id, ${columns.join(', ')}, description from job_search_source where job_id = any($1::uuid[])
+  ),
+  gone as (
+    delete from job_search s
+    where s.job_id = any($1::uuid[]) and not exists (select from wanted w where w.job_id = s.job_id)
+  ),
+  kept as (
+    insert into job_search (job_id, ${columns.join(', ')})
+    select job_id, ${columns.join(', ')} from wanted order by posted_at
+    on conflict (job_id) do update set (${columns.join(', ')}) = ${tupleOf('excluded')}
+    where ${tupleOf('job_search')} is distinct from ${tupleOf('excluded')}
+  )
+  insert into job_search_text (job_id, posted_at, closes_at, terms)
+  select job_id, posted_at, closes_at,
+    terms || array_to_tsvector(array['d:' || floor(extract(epoch from posted_at) / 86400)::integer])
+      || strip(to_tsvector('vouch_text',
+        search_plain(regexp_replace(description, '<[^>]*>|&[a-z]+;', ' ', 'g'))))
+  from wanted order by posted_at
+  on conflict (job_id) do update
+  set posted_at = excluded.posted_at, closes_at = excluded.closes_at, terms = excluded.terms
+  where (job_search_text.posted_at, job_search_text.closes_at, job_search_text.terms)
+    is distinct from (excluded.posted_at, excluded.closes_at, excluded.terms)`
+
+const jobsOfCompany = `
+  select id from jobs where company_id = $1 and status = 'open'
+  union
+  select job_id from job_search where company_id = $1`
+
+const notify = `select pg_notify('${changesChannel}', '')`
+
+export function createJobIndex(): JobIndex {
+  const refresh: JobIndex['refresh'] = async (trx, jobIds) => {
+    if (jobIds.length === 0) return
+    await prepared(trx, 'search-refresh', refreshJobs, [jobIds])
+    // PostgreSQL sends the same message once per transaction, however often it is asked.
+    await prepared(trx, 'search-notify', notify)
+  }
+  return {
+    refresh,
+    refreshCompany: async (trx, companyId) => {
+      const rows = await prepared<{ id: string }>(trx, 'search-jobs-of-company', jobsOfCompany, [companyId])
+      await refresh(
+        trx,
+        rows.map(({ id }) => id),
+      )
+    },
+  }
+}

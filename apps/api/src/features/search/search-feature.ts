@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#db/connect.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
+import type { Log } from '#platform/log.ts'
+import { createCategoryReadModel } from './category-read-model.ts'
+import { ensureCategories } from './category-store.ts'
+import { createFirstPages } from './first-pages.ts'
+import { createJobIndex, type JobIndex } from './job-index.ts'
+import { createLandingReadModel } from './landing-read-model.ts'
+import { createSearchChanges } from './search-changes.ts'
+import { landingCountsJob, vocabularyJob } from './search-jobs.ts'
+import { createSearchReadModel } from './search-read-model.ts'
+import { mountSearchRoutes } from './search-routes.ts'
+import { createSearchService } from './search-service.ts'
+import { createStatistics } from './search-statistics.ts'
+import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
+import { refreshVocabulary } from './vocabulary-store.ts'
+import { warmUp } from './warm-up.ts'
+import { createWordReadModel } from './word-read-model.ts'
+
+export interface SearchDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Of "pay at least", when the search does not name one. */
+  readonly currency: string
+}
+
+export interface SearchFeature extends Feature {
+  /** How other features keep the search current. */
+  readonly index: JobIndex
+  /** What the clock's job does, for whoever has just added many jobs. */
+  refreshVocabulary(): Promise<void>
+}
+
+/** The public search of jobs, the landing page, similar jobs and categories. */
+export function searchFeature(deps: SearchDeps): SearchFeature {
+  const { db, clock, log, currency } = deps
+  const statistics = createStatistics(db, clock)
+  const words = createWordReadModel(db)
+  const categories = createCategoryReadModel(db)
+  const search = createSearchReadModel({ db, clock, statistics })
+  const landing = createLandingReadModel({ db, clock, statistics })
+  const firstPages = createFirstPages(clock)
+  const sources = { words, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency }
+  const changes = createSearchChanges(db, log, () => {
+    firstPages.drop()
+    words.forget()
+  })
+  const parts = {
+    service: createSearchService({ readModel: search, sources, clock }),
+    landing,
+    similar: createSimilarJobsReadModel({ db, clock, search }),
+    categories,
+    firstPages,
+  }
+  return {
+    index: createJobIndex(),
+    refreshVocabulary: () => refreshVocabulary(db),
+    routes: (app) => {
+      mountSearchRoutes(app, parts)
+      runBeside(app, deps, changes)
+    },
+    jobs: (queue) => {
+      queue.work(vocabularyJob, () => refreshVocabulary(db))
+      queue.work(landingCountsJob, () => landing.refreshCounts())
+      queue.schedule(vocabularyJob, '7 * * * *', {})
+      queue.schedule(landingCountsJob, '*/10 * * * *', {})
+    },
+  }
+}
+
+/** What lives as long as the server does. Nothing of it delays the start. */
+function runBeside(
+  app: FastifyInstance,
+  { db, log }: SearchDeps,
+  changes: ReturnType<typeof createSearchChanges>,
+): void {
+  let stopped = false
+  let warming: Promise<void> = Promise.resolve()
+  app.addHook('onReady', async () => {
+    await Promise.all([ensureCategories(db), changes.start()])
+    warming = warmUp(db, log, () => stopped)
+  })
+  app.addHook('onClose', async () => {
+    stopped = true
+    await Promise.all([warming, changes.stop()])
+  })
+}

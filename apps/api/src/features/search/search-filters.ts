@@ -1,0 +1,72 @@
+import type { jobSearchQuery } from '@vouch/contract'
+import type { z } from 'zod'
+import type { CategoryIds } from './category-read-model.ts'
+import { countryOf } from './country-words.ts'
+import type { FacetName } from './search-page-sql.ts'
+import { payTerm, type TermGroup, valueTerms } from './search-terms.ts'
+import { plainWords } from './search-words.ts'
+import type { WordReadModel } from './word-read-model.ts'
+
+/** The query as the contract reads it. */
+export type SearchQuery = z.output<typeof jobSearchQuery>
+
+/** The filters of a search, as terms and limits. */
+export interface SearchFilters {
+  /** By the facet that they belong to, because a facet is counted without its own filter. */
+  readonly byFacet: Readonly<Partial<Record<FacetName, readonly TermGroup[]>>>
+  readonly pay: readonly TermGroup[]
+  /** The least a year; 0 without that filter. */
+  readonly payYear: number
+  /** Not before. */
+  readonly since: Date | null
+  readonly companyId: string | null
+}
+
+/** What filters are looked up in. */
+export interface FilterSources {
+  readonly words: WordReadModel
+  readonly categoryIds: CategoryIds
+  readonly companyIdOf: (slug: string) => Promise<string | undefined>
+  readonly currency: string
+}
+
+/**
+ * Translates the filters of a query.
+ * @returns undefined when a named category or company does not exist: nothing can match
+ */
+export async function readFilters(
+  query: SearchQuery,
+  sources: FilterSources,
+  now: Date,
+): Promise<SearchFilters | undefined> {
+  const companyId = query.company === undefined ? null : await sources.companyIdOf(query.company)
+  const categories = query.category?.length ? await sources.categoryIds(query.category) : []
+  if (companyId === undefined || (query.category?.length && categories.length === 0)) return undefined
+  const payYear = query.payAtLeast ?? 0
+  return {
+    byFacet: {
+      ...(query.workMode?.length && { workMode: [valueTerms('m', query.workMode)] }),
+      ...(query.employmentType?.length && { employmentType: [valueTerms('e', query.employmentType)] }),
+      ...(categories.length > 0 && { category: [valueTerms('c', categories)] }),
+      ...(query.location && { location: await placeTerms(query.location, sources.words) }),
+    },
+    pay: query.payAtLeast === undefined ? [] : [[payTerm(payYear, query.currency ?? sources.currency)]],
+    payYear,
+    since: query.postedWithin ? new Date(now.getTime() - Number(query.postedWithin) * 86_400_000) : null,
+    companyId,
+  }
+}
+
+/** Every filter, or every one but those of a facet. */
+export function filterGroups(filters: SearchFilters, without?: FacetName): TermGroup[] {
+  const kept = Object.entries(filters.byFacet).filter(([facet]) => facet !== without)
+  return [...kept.flatMap(([, groups]) => groups), ...filters.pay]
+}
+
+/** All words of a place, or the country whose name it is. */
+async function placeTerms(place: string, words: WordReadModel): Promise<TermGroup[]> {
+  const country = countryOf(place)
+  if (country) return [[`n:${country.toLowerCase()}`]]
+  const known = await words.lookUp([...new Set(plainWords(place))].slice(0, 8))
+  return known.flatMap(({ lexemes }) => lexemes.map((lexeme) => [`l:${lexeme}`]))
+}

@@ -1,0 +1,81 @@
+import { type SearchWay, walkLength } from './search-way.ts'
+
+/** Parameters that every search statement takes, in this order. Neutral values switch a condition off. */
+export const matchParameters = {
+  terms: '$1::text',
+  dayTerms: '$2::text',
+  now: '$3::timestamptz',
+  since: '$4::timestamptz',
+  beforeAt: '$5::timestamptz',
+  beforeId: '$6::uuid',
+  payYear: '$7::integer',
+  companyId: '$8::uuid',
+  matches: '$9::integer',
+  firstDay: '$10::integer',
+  lastDay: '$11::integer',
+} as const
+
+const p = matchParameters
+const columns = 's.job_id, s.posted_at, s.category_id, s.work_mode, s.employment_type, s.location'
+const newestFirst = 'order by posted_at desc, job_id desc'
+
+/**
+ * SQL for the newest jobs that match, newest first, at most `matches`. What reads less comes first in each
+ * `union all`; PostgreSQL does not begin its second part when the first has filled the limit.
+ * @param wide over the descriptions' words as well
+ */
+export function matchesSql(way: SearchWay, wide: boolean): string {
+  const d = wide ? 't' : 's'
+  const from = wide ? 'from job_search_text t join job_search s on s.job_id = t.job_id' : 'from job_search s'
+  // A job that has ended is not shown, even before the clock's job has taken it out.
+  const open = `s.closes_at > ${p.now} and ${d}.posted_at >= ${p.since}
+    and (${d}.posted_at, ${d}.job_id) < (${p.beforeAt}, ${p.beforeId}) and coalesce(s.pay_year, 0) >= ${p.payYear}`
+  const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
+  // In a sub-select, so that PostgreSQL plans for words that it does not know: one plan that holds for all.
+  const fits = `${d}.terms @@ (select ${p.terms}::tsquery)`
+  const all = (also = '') => `
+    select * from (select ${columns} ${from} where ${fits} and ${open} ${also} offset 0) found
+    ${newestFirst} limit ${p.matches}`
+  switch (way) {
+    case 'newest':
+      return `select ${columns} ${from} where ${open} ${ordered} limit ${p.matches}`
+    case 'company':
+      return `select ${columns} ${from}
+        where s.company_id = ${p.companyId} and ${open} and (${p.terms} = '' or ${d}.terms @@ ${p.terms}::tsquery)
+        ${ordered} limit ${p.matches}`
+    case 'all':
+      return all()
+    case 'walk':
+      return `select * from ((${walk(open)}) union all (${all(`and ${afterWalk(open)}`)})) found limit ${p.matches}`
+    case 'days':
+      return `select * from ((${days(d, from, open, ordered)}) union all (${all(afterDays(d))})) found limit ${p.matches}`
+  }
+}
+
+function walk(open: string): string {
+  return `select job_id, posted_at, category_id, work_mode, employment_type, location
+    from (select ${columns}, s.terms from job_search s where ${open} ${newestFirst} limit ${walkLength}) newest
+    where terms @@ ${p.terms}::tsquery limit ${p.matches}`
+}
+
+/** Written so that no index on time is tempting: the matches come from the index of words. */
+function afterWalk(open: string): string {
+  return `((s.posted_at, s.job_id) < (
+    select s.posted_at, s.job_id from job_search s where ${open} ${newestFirst} offset ${walkLength - 1} limit 1
+  )) is true`
+}
+
+function days(d: string, from: string, open: string, ordered: string): string {
+  const terms = d === 's' ? 'search_day_terms(s.terms, s.posted_at)' : 't.terms'
+  return `select of_day.* from generate_series(${p.firstDay}, ${p.lastDay}, -1) day
+    cross join lateral (
+      select ${columns} ${from}
+      where ${terms} @@ replace(${p.dayTerms}, '^', day::text)::tsquery and ${open}
+      ${ordered}
+    ) of_day`
+}
+
+function afterDays(d: string): string {
+  const end = `to_timestamp(${p.lastDay} * 86400.0)`
+  return `and (${d}.posted_at < ${end}) is true and (select min(posted_at) from job_search) < ${end}`
+}

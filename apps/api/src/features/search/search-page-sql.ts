@@ -1,0 +1,116 @@
+import { cardJoins, cardSql } from './card-sql.ts'
+import { matchesSql, matchParameters } from './search-match-sql.ts'
+import type { SearchWay } from './search-way.ts'
+
+/** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
+export const rankedMatches = 500
+/** Facets count over this many of the newest matches. */
+export const facetMatches = 5_000
+/** Over the descriptions' words, which are common more often. */
+export const wideFacetMatches = 1_000
+export const countCap = 1_000
+
+export type FacetName = 'workMode' | 'employmentType' | 'category' | 'location'
+
+/** What one statement does; together with the way, each is a prepared statement of its own. */
+export interface PageShape {
+  readonly way: SearchWay
+  readonly wide: boolean
+  readonly ranked: boolean
+  readonly facets: readonly FacetName[]
+}
+
+/** One row: the page, its place in the list, and what was counted. */
+export interface PageRow {
+  /** The cards as a JSON array, at most `limit`. */
+  readonly items: string
+  /** At most `limit + 1`. */
+  readonly found: number
+  /** Matches that were read, at most as many as asked for. */
+  readonly matches: number
+  readonly last_rank: number | null
+  readonly last_at: string | null
+  readonly last_id: string | null
+  /** The last of the ranked matches, where the list goes on by date. */
+  readonly tail_at: string | null
+  readonly tail_id: string | null
+  /** The facets as a JSON object, null when none was asked for. */
+  readonly facets: string | null
+}
+
+const limit = '$12::integer'
+const words = '$13::text'
+const belowRank = '$14::integer'
+const belowAt = '$15::timestamptz'
+const belowId = '$16::uuid'
+
+/** Names the type of every parameter, also of those that a way does not use. */
+const parameters = `args as (select ${[...Object.values(matchParameters), limit].join(', ')})`
+
+/** The statement; ranked pages take the words and a place in the ranking as further parameters. */
+export function pageSql(shape: PageShape): string {
+  return `
+  with ${parameters}, m as materialized (${matchesSql(shape.way, shape.wide)}),
+  ${shape.ranked ? `h as materialized (select job_id, posted_at from m order by posted_at desc, job_id desc limit ${rankedMatches}),` : ''}
+  p as materialized (${shape.ranked ? rankedPage(shape.wide) : newestPage})
+  select
+    coalesce((select json_agg(${cardSql} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]')::text as items,
+    (select count(*) from p)::int as found,
+    (select count(*) from m)::int as matches,
+    last.rank as last_rank, last.posted_at::text as last_at, last.job_id::text as last_id,
+    tail.posted_at::text as tail_at, tail.job_id::text as tail_id,
+    ${shape.facets.length > 0 ? `${facetsSql(shape.facets, shape.wide)}::text` : 'null'} as facets
+  from (select) one
+  left join p last on last.place = ${limit}
+  left join (${shape.ranked ? tailOfRanked : 'select null::timestamptz as posted_at, null::uuid as job_id'}) tail on true`
+}
+
+/** Facets alone, for a dimension that is counted without its own filter. */
+export function facetSql(way: SearchWay, wide: boolean, facet: FacetName): string {
+  return `with ${parameters}, m as materialized (${matchesSql(way, wide)}) select ${facetsSql([facet], wide)}::text as facets`
+}
+
+const newestPage = `
+  select job_id, posted_at, null::int as rank, row_number() over (order by posted_at desc, job_id desc) as place
+  from m order by posted_at desc, job_id desc limit ${limit} + 1`
+
+// Weights of description, location and company, skills and occupation, title.
+function rankedPage(wide: boolean): string {
+  const table = wide ? 'job_search_text' : 'job_search'
+  return `
+  select job_id, posted_at, rank, row_number() over (order by rank desc, posted_at desc, job_id desc) as place
+  from (
+    select h.job_id, h.posted_at,
+      (ts_rank('{0.05, 0.2, 0.4, 1}', r.terms, ${words}::tsquery) * 1000000)::int as rank
+    from h join ${table} r on r.job_id = h.job_id
+  ) ranked
+  where (rank, posted_at, job_id) < (${belowRank}, ${belowAt}, ${belowId})
+  order by rank desc, posted_at desc, job_id desc limit ${limit} + 1`
+}
+
+const tailOfRanked = `select posted_at, job_id from h order by posted_at desc, job_id desc offset ${rankedMatches - 1} limit 1`
+
+const facetOf: Readonly<Record<FacetName, string>> = {
+  workMode: valueFacet('work_mode'),
+  employmentType: valueFacet('employment_type'),
+  category: `select k.slug as value, k.name as label, n.count
+    from (select category_id, count(*) from f where category_id is not null group by 1) n
+    join job_categories k on k.id = n.category_id order by n.count desc, k.name limit 20`,
+  location: `select location as value, location as label, count(*) from f where location <> '' group by 1
+    order by 3 desc, 1 limit 12`,
+}
+
+function valueFacet(column: string): string {
+  return `select ${column} as value, upper(left(${column}, 1)) || substr(${column}, 2) as label, count(*)
+    from f where ${column} is not null group by 1 order by 3 desc, 1`
+}
+
+/** `sampled` when there were more matches than were counted. */
+function facetsSql(facets: readonly FacetName[], wide: boolean): string {
+  const cap = wide ? wideFacetMatches : facetMatches
+  const parts = facets.map(
+    (facet) => `'${facet}', coalesce((select json_agg(row_to_json(v)) from (${facetOf[facet]}) v), '[]')`,
+  )
+  return `(with f as (select * from m order by posted_at desc, job_id desc limit ${cap})
+    select json_build_object('sampled', (select count(*) from m) > ${cap}, ${parts.join(', ')}))`
+}

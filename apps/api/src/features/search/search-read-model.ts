@@ -1,0 +1,166 @@
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { SearchPlace } from './search-cursor.ts'
+import { filterGroups, type SearchFilters } from './search-filters.ts'
+import {
+  countCap,
+  type FacetName,
+  facetMatches,
+  facetSql,
+  type PageRow,
+  type PageShape,
+  pageSql,
+  rankedMatches,
+  wideFacetMatches,
+} from './search-page-sql.ts'
+import type { SearchStatistics } from './search-statistics.ts'
+import { dayQuery, type TermGroup, termQuery } from './search-terms.ts'
+import { chooseWay, dayNumber, maxDays, type SearchWay } from './search-way.ts'
+
+/** One attempt at a search: words and filters, one table. */
+export interface PageRequest {
+  readonly words: readonly TermGroup[]
+  /** What ranked lists are ranked by; the words when it is not said. */
+  readonly rankBy?: readonly TermGroup[]
+  readonly filters: SearchFilters
+  readonly wide: boolean
+  readonly ranked: boolean
+  readonly limit: number
+  readonly place: SearchPlace | undefined
+  /** When the list was begun, for ranked lists. */
+  readonly begun: string
+  readonly withTotal: boolean
+  readonly withFacets: boolean
+}
+
+export interface SearchReadModel {
+  page(request: PageRequest): Promise<PageRow>
+  /** Is there any open job with all the words, whatever the filters? */
+  hasAll(words: readonly TermGroup[]): Promise<boolean>
+}
+
+const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'location']
+/** Facets whose values are chosen from a list; a place is typed. */
+const ownFilterLeftOut: readonly FacetName[] = ['workMode', 'employmentType', 'category']
+const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const jobWithTerms = `
+  select exists (
+    select from job_search_text t where t.terms @@ (select $1::text::tsquery) and t.closes_at > $2 offset 0
+  ) as found`
+
+export function createSearchReadModel(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly statistics: () => Promise<SearchStatistics>
+}): SearchReadModel {
+  const { db, clock, statistics } = deps
+
+  const page: SearchReadModel['page'] = async (request) => {
+    const table = (await statistics())[request.wide ? 'wide' : 'narrow']
+    const now = clock()
+    const matches = matchesNeeded(request)
+    const valuesFor = (groups: readonly TermGroup[]) => matchValues(request, groups, matches, now)
+    const wayFor = (groups: readonly TermGroup[]) =>
+      chooseWay(table, { wide: request.wide, groups, company: request.filters.companyId !== null, matches })
+    const apart = request.withFacets ? ownFilterLeftOut.filter((facet) => request.filters.byFacet[facet]) : []
+    const facets = request.withFacets ? facetNames.filter((facet) => !apart.includes(facet)) : []
+    const groups = [...request.words, ...filterGroups(request.filters)]
+    const shape = { way: wayFor(groups), wide: request.wide, ranked: request.ranked, facets }
+    const [rows, ...others] = await Promise.all([
+      run<PageRow>(
+        pageSql(shape),
+        [...valuesFor(groups), request.limit, ...rankValues(request)],
+        pageName(shape),
+      ),
+      ...apart.map(async (facet) => {
+        const wider = [...request.words, ...filterGroups(request.filters, facet)]
+        const way = wayFor(wider)
+        const values = [...valuesFor(wider), request.limit]
+        return run<{ facets: string }>(
+          facetSql(way, request.wide, facet),
+          values,
+          facetName(way, request.wide, facet),
+        )
+      }),
+    ])
+    const [row] = rows
+    if (!row) throw new Error('the search answered nothing')
+    return {
+      ...row,
+      facets: mergeFacets(
+        row.facets,
+        others.flatMap((found) => found.map((one) => one.facets)),
+      ),
+    }
+  }
+
+  const run = <Row extends object>(text: string, values: unknown[], name: string) =>
+    prepared<Row>(db, name, text, values)
+
+  return {
+    page,
+    hasAll: async (words) => {
+      const values = [termQuery(words), clock()]
+      const [row] = await prepared<{ found: boolean }>(db, 'search-has-all', jobWithTerms, values)
+      return row?.found ?? false
+    },
+  }
+}
+
+function matchesNeeded({ withFacets, withTotal, ranked, place, limit, wide }: PageRequest): number {
+  if (withFacets) return (wide ? wideFacetMatches : facetMatches) + 1
+  if (ranked) return withTotal ? countCap + 1 : rankedMatches
+  return withTotal && !place ? countCap + 1 : limit + 1
+}
+
+function matchValues(
+  request: PageRequest,
+  groups: readonly TermGroup[],
+  matches: number,
+  now: Date,
+): unknown[] {
+  const { filters, place, wide } = request
+  const terms = termQuery(groups)
+  const before =
+    place?.kind === 'newest' ? place : { at: request.ranked ? request.begun : 'infinity', id: lastUuid }
+  const firstDay = dayNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
+  const oldest = filters.since ? dayNumber(filters.since) : firstDay - maxDays
+  return [
+    terms,
+    wide ? `'d:^' & ${terms}` : dayQuery(groups),
+    now,
+    filters.since ?? '-infinity',
+    before.at,
+    before.id,
+    filters.payYear,
+    filters.companyId,
+    matches,
+    firstDay,
+    Math.max(oldest, firstDay - maxDays),
+  ]
+}
+
+function rankValues({ ranked, words, rankBy, place }: PageRequest): unknown[] {
+  if (!ranked) return []
+  const below = place?.kind === 'ranked' ? place : { rank: 2_147_483_647, at: 'infinity', id: lastUuid }
+  return [termQuery(rankBy ?? words), below.rank, below.at, below.id]
+}
+
+/** Statements are few: their shape is their name. */
+function pageName({ way, wide, ranked, facets }: PageShape): string {
+  const counted = facets.map((facet) => facet.slice(0, 1)).join('')
+  return `search-${way}${wide ? '-wide' : ''}${ranked ? '-ranked' : ''}-${counted}`
+}
+
+function facetName(way: SearchWay, wide: boolean, facet: FacetName): string {
+  return `search-facet-${way}${wide ? '-wide' : ''}-${facet}`
+}
+
+/** Each part says whether it was sampled; the whole was when one of them was. */
+function mergeFacets(own: string | null, others: readonly string[]): string | null {
+  if (own === null || others.length === 0) return own
+  const parts = [own, ...others].map((text) => JSON.parse(text) as { sampled: boolean })
+  return JSON.stringify({ ...Object.assign({}, ...parts), sampled: parts.some((part) => part.sampled) })
+}

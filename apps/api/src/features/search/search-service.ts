@@ -1,0 +1,165 @@
+import type { Clock } from '#platform/clock.ts'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import { type Interpretation, interpretWords } from './interpret-words.ts'
+import { decodeSearchCursor, encodeSearchCursor, type FoundBy, type SearchPlace } from './search-cursor.ts'
+import { type FilterSources, readFilters, type SearchFilters, type SearchQuery } from './search-filters.ts'
+import { countCap, type PageRow, rankedMatches } from './search-page-sql.ts'
+import type { SearchReadModel } from './search-read-model.ts'
+import type { TermGroup } from './search-terms.ts'
+import type { KnownWord } from './word-read-model.ts'
+
+/** Finds open jobs for everybody; reads only what is public. */
+export interface SearchService {
+  search(query: SearchQuery): Promise<JsonText>
+}
+
+const defaultLimit = 20
+
+interface Attempt {
+  readonly row: PageRow
+  readonly by: FoundBy
+}
+
+export function createSearchService(deps: {
+  readonly readModel: SearchReadModel
+  readonly sources: FilterSources
+  readonly clock: Clock
+}): SearchService {
+  const { readModel, sources, clock } = deps
+
+  return {
+    search: async (query) => {
+      const cursor = decodeSearchCursor(query.cursor)
+      const filters = await readFilters(query, sources, clock())
+      if (!filters) return nothing(query)
+      const typed = query.q ?? ''
+      const mode = query.exact ? 'exact' : cursor?.by.mended ? 'rare' : 'unknown'
+      let meaning = await interpretWords(sources.words, typed, mode)
+      const list = listOf(query, filters, cursor?.place, clock())
+      const attempt = (by: FoundBy) => tryBoth(readModel, list, meaning.words, by)
+      if (cursor) return answer(list, meaning, await onePage(readModel, list, meaning.words, cursor.by))
+      let found = await attempt(asTyped)
+      if (found.row.matches === 0 && !query.exact && meaning.words.length > 0) {
+        const rare = await interpretWords(sources.words, typed, 'rare')
+        if (rare.correction && rare.correction.to !== meaning.correction?.to) {
+          meaning = rare
+          found = await attempt({ ...asTyped, mended: true })
+        }
+        if (found.row.matches === 0) found = await relax(readModel, meaning, found, attempt)
+      }
+      return answer(list, meaning, found)
+    },
+  }
+}
+
+const asTyped: FoundBy = { wide: false, mended: false, dropped: [] }
+
+/** The parts of a request that stay the same while words are tried. */
+type List = Omit<Parameters<SearchReadModel['page']>[0], 'words' | 'wide' | 'ranked'> & {
+  readonly relevance: boolean
+}
+
+function listOf(query: SearchQuery, filters: SearchFilters, place: SearchPlace | undefined, now: Date): List {
+  return {
+    filters,
+    place,
+    relevance: query.sort !== 'newest' && place?.kind !== 'newest',
+    limit: query.limit ?? defaultLimit,
+    begun: place?.kind === 'ranked' ? place.begun : now.toISOString(),
+    withTotal: query.withTotal === true && !place,
+    withFacets: query.withFacets === true && !place,
+  }
+}
+
+async function onePage(
+  readModel: SearchReadModel,
+  list: List,
+  words: readonly KnownWord[],
+  by: FoundBy,
+): Promise<Attempt> {
+  const groups = termsOf(words.filter((_, index) => !by.dropped.includes(index)))
+  const ranked = list.relevance && groups.length > 0
+  const { relevance: _, ...request } = list
+  return { row: await readModel.page({ ...request, words: groups, wide: by.wide, ranked }), by }
+}
+
+/** Titles first; the descriptions as well when they do not fill a page. */
+async function tryBoth(
+  readModel: SearchReadModel,
+  list: List,
+  words: readonly KnownWord[],
+  by: FoundBy,
+): Promise<Attempt> {
+  const narrow = await onePage(readModel, list, words, by)
+  if (narrow.row.found >= list.limit || words.length === by.dropped.length) return narrow
+  const wide = await onePage(readModel, list, words, { ...by, wide: true })
+  return wide.row.matches > narrow.row.matches ? wide : narrow
+}
+
+/** Nothing has all the words: leaves out the rarest, until something is found. Filters are never left out. */
+async function relax(
+  readModel: SearchReadModel,
+  { words }: Interpretation,
+  found: Attempt,
+  attempt: (by: FoundBy) => Promise<Attempt>,
+): Promise<Attempt> {
+  let best = found
+  const byRarity = words
+    .map((word, index) => ({ ...word, index }))
+    .sort((a, b) => commonness(a) - commonness(b))
+  for (const { index } of byRarity.slice(0, -1)) {
+    const kept = words.filter((_, place) => !best.by.dropped.includes(place))
+    if (await readModel.hasAll(termsOf(kept))) return best
+    best = await attempt({ ...best.by, wide: false, dropped: [...best.by.dropped, index] })
+    if (best.row.matches > 0) return best
+  }
+  return best.row.matches > 0 ? best : found
+}
+
+/** Words that only descriptions have are rarer than any of a title. */
+function commonness(word: KnownWord): number {
+  return word.jobs > 0 ? word.jobs + 1 : word.found ? 1 : word.inTexts / 100
+}
+
+function termsOf(words: readonly KnownWord[]): TermGroup[] {
+  return words.flatMap(({ lexemes }) => lexemes.map((lexeme) => [lexeme]))
+}
+
+function answer(list: List, { words, correction }: Interpretation, { row, by }: Attempt): JsonText {
+  const total = { count: Math.min(row.matches, countCap), capped: row.matches > countCap }
+  const dropped = by.dropped.flatMap((index) => words[index]?.word ?? [])
+  return jsonText(
+    `{"items":${row.items},"nextCursor":${JSON.stringify(nextCursor(list, row, by))}` +
+      (list.withTotal ? `,"total":${JSON.stringify(total)}` : '') +
+      (row.facets === null ? '' : `,"facets":${row.facets}`) +
+      (correction ? `,"correction":${JSON.stringify(correction)}` : '') +
+      (dropped.length > 0 ? `,"dropped":${JSON.stringify(dropped)}` : '') +
+      '}',
+  )
+}
+
+/** After the ranked matches the list goes on by date. */
+function nextCursor(list: List, row: PageRow, by: FoundBy): string | null {
+  const { last_rank: rank, last_at: at, last_id: id, tail_at: tailAt, tail_id: tailId } = row
+  if (row.found > list.limit && at !== null && id !== null) {
+    const place: SearchPlace =
+      rank === null ? { kind: 'newest', at, id } : { kind: 'ranked', begun: list.begun, rank, at, id }
+    return encodeSearchCursor(place, by)
+  }
+  if (tailAt !== null && tailId !== null && row.matches >= rankedMatches) {
+    return encodeSearchCursor({ kind: 'newest', at: tailAt, id: tailId }, by)
+  }
+  return null
+}
+
+function nothing(query: SearchQuery): JsonText {
+  const facets = { sampled: false, workMode: [], employmentType: [], category: [], location: [] }
+  return jsonText(
+    JSON.stringify({
+      items: [],
+      nextCursor: null,
+      ...(query.withTotal && { total: { count: 0, capped: false } }),
+      ...(query.withFacets && { facets }),
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { TermGroup } from './search-terms.ts'
+
+/** What PostgreSQL knows of one search table. */
+export interface TableStatistics {
+  /** Rows, as counted by the last ANALYZE. */
+  readonly jobs: number
+  /** The part of the rows that have a term, between 0 and 1; rare terms get an upper bound. */
+  shareOf(term: string): number
+}
+
+export interface SearchStatistics {
+  readonly narrow: TableStatistics
+  readonly wide: TableStatistics
+}
+
+interface StatisticsRow {
+  name: string
+  jobs: number
+  terms: string[] | null
+  shares: number[] | null
+}
+
+const searchStatistics = `
+  select c.relname as name, greatest(c.reltuples, 0)::float8 as jobs,
+    s.most_common_elems::text::text[] as terms, s.most_common_elem_freqs::float8[] as shares
+  from pg_class c
+  left join pg_stats s on s.schemaname = c.relnamespace::regnamespace::text and s.tablename = c.relname
+    and s.attname = 'terms'
+  where c.oid in ('job_search'::regclass, 'job_search_text'::regclass)`
+
+const freshMs = 60_000
+const unknown: TableStatistics = { jobs: 0, shareOf: () => 0 }
+
+/**
+ * Makes the reader of PostgreSQL's own statistics of the search tables. They decide only how a search is run, never
+ * what it finds; they are read again after a minute, while the old ones still serve.
+ */
+export function createStatistics(db: Database, clock: Clock): () => Promise<SearchStatistics> {
+  let current: SearchStatistics | undefined
+  let reading: Promise<SearchStatistics> | undefined
+  let readAt = 0
+  return async () => {
+    const now = clock().getTime()
+    if (current && now - readAt < freshMs) return current
+    reading ??= read(db)
+      .then((next) => {
+        current = next
+        readAt = now
+        return next
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    if (!current) return reading
+    // The old ones serve until the new ones are there; a failure is tried again at the next search.
+    reading.catch(() => undefined)
+    return current
+  }
+}
+
+/** The part of the rows that have a term of each group, when groups are partly about the same rows. */
+export function shareOfAll(table: TableStatistics, groups: readonly TermGroup[]): number {
+  const shares = groups
+    .map((group) => group.reduce((sum, term) => sum + table.shareOf(term), 0))
+    .map((share) => Math.min(1, share))
+    .sort((a, b) => a - b)
+  // Words of one search belong together more often than chance: the rarest counts in full, the others by the root.
+  return shares.reduce((product, share, index) => product * (index === 0 ? share : Math.sqrt(share)), 1)
+}
+
+async function read(db: Database): Promise<SearchStatistics> {
+  const rows = await prepared<StatisticsRow>(db, 'search-statistics', searchStatistics)
+  const of = (name: string) => {
+    const row = rows.find((candidate) => candidate.name === name)
+    return row ? toStatistics(row) : unknown
+  }
+  return { narrow: of('job_search'), wide: of('job_search_text') }
+}
+
+function toStatistics({ jobs, terms, shares }: StatisticsRow): TableStatistics {
+  if (!terms || !shares) return { jobs, shareOf: () => 0 }
+  const known = new Map(terms.map((term, index) => [term, shares[index] ?? 0]))
+  const rarest = Math.min(...known.values())
+  return { jobs, shareOf: (term) => known.get(term) ?? rarest }
+}

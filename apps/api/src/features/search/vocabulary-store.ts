@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+
+/** More jobs than this are sampled: which words are common shows in a part of them. */
+const maxJobs = 200_000
+
+/**
+ * Makes the vocabulary anew from the open jobs: every word that two of them have, with the number of jobs, and the
+ * words of the categories. One process works, others leave it to that one.
+ */
+export async function refreshVocabulary(db: Database): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await takeTurn(trx, 'vocabulary'))) return
+    const { rows } = await sql<{ jobs: number }>`
+      select greatest(reltuples, 0)::float8 as jobs from pg_class where oid = 'job_search'::regclass`.execute(
+      trx,
+    )
+    const part = Math.min(100, (100 * maxJobs) / Math.max(1, rows[0]?.jobs ?? 0))
+    await sql`delete from search_vocabulary`.execute(trx)
+    await sql`
+      insert into search_vocabulary (word, lexeme, jobs)
+      select word, lexeme, jobs
+      from (
+        select word, (tsvector_to_array(to_tsvector('vouch_words', word)))[1] as lexeme, max(jobs) as jobs
+        from (
+          select word, round(count(*) * 100 / ${part}::float8)::int as jobs
+          from (
+            select distinct s.job_id, word
+            from (select job_id from job_search tablesample system (${part})) s
+            join jobs j on j.id = s.job_id
+            join companies c on c.id = j.company_id
+            cross join lateral regexp_split_to_table(
+              lower(search_plain(concat_ws(' ', j.title, j.occupation, array_to_string(j.required_skills || j.nice_skills, ' '),
+                c.name, j.location))), '[^[:alnum:]]+') word
+          ) of_job
+          group by word having count(*) >= 2
+          union all
+          select word, 1 from job_categories k
+          cross join lateral regexp_split_to_table(lower(search_plain(k.name)), '[^[:alnum:]]+') word
+        ) counted
+        where word <> '' and length(word) <= 40
+        group by word
+      ) words
+      where lexeme is not null`.execute(trx)
+  })
+}
+
+/**
+ * Gives long work the time that it needs, and lets only one process do it.
+ * @returns false when another one does
+ */
+export async function takeTurn(trx: Transaction, work: string): Promise<boolean> {
+  await sql`set local statement_timeout = '5min'`.execute(trx)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${`search-${work}`})) as free`.execute(trx)
+  return rows[0]?.free ?? false
+}

@@ -1,0 +1,92 @@
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+
+/** A word of a search, as the index has it. */
+export interface KnownWord {
+  readonly word: string
+  /** Its stems; usually one. */
+  readonly lexemes: readonly string[]
+  /** In how many jobs' titles, skills, companies or places it stands; 0 when in none or one. */
+  readonly jobs: number
+  /** Some job has it outside its description. */
+  readonly found: boolean
+  /** How many descriptions have it, at most 20; counted only when no job has it elsewhere. */
+  readonly inTexts: number
+}
+
+/** A word of the vocabulary that another may have been meant for. */
+export interface SimilarWord {
+  readonly word: string
+  readonly candidate: string
+  readonly jobs: number
+}
+
+export interface WordReadModel {
+  lookUp(words: readonly string[]): Promise<readonly KnownWord[]>
+  /** Words that share trigrams with each word, and those that two swapped letters make of it. */
+  similar(words: readonly string[]): Promise<readonly SimilarWord[]>
+}
+
+const searchWords = `
+  select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found,
+    case when f.found then 0 else (
+      select count(*)::int from (
+        select from job_search_text t where t.terms @@ plainto_tsquery('vouch_words', w.word) limit 20
+      ) texts
+    ) end as "inTexts"
+  from unnest($1::text[]) with ordinality w(word, place)
+  cross join lateral (select tsvector_to_array(to_tsvector('vouch_words', w.word)) as lexemes) l
+  left join lateral (
+    select sum(v.jobs)::int as jobs from search_vocabulary v where v.lexeme = any(l.lexemes)
+  ) v on true
+  cross join lateral (
+    select v.jobs is not null or exists (
+      select from job_search s where s.terms @@ plainto_tsquery('vouch_words', w.word)
+    ) as found
+  ) f
+  order by w.place`
+
+const similarWords = `
+  select w.word, v.word as candidate, v.jobs
+  from unnest($1::text[]) w(word)
+  cross join lateral (
+    select v.word, v.jobs from search_vocabulary v where v.word % w.word
+    order by similarity(v.word, w.word) desc, v.jobs desc limit 20
+  ) v
+  union
+  select s.word, v.word, v.jobs
+  from unnest($2::text[], $3::text[]) s(word, swapped)
+  join search_vocabulary v on v.word = s.swapped`
+
+const maxRemembered = 5_000
+
+/** Makes the reader of words. Common words are remembered until `forget`: their stems never change. */
+export function createWordReadModel(db: Database): WordReadModel & { forget(): void } {
+  const remembered = new Map<string, KnownWord>()
+  return {
+    forget: () => remembered.clear(),
+    lookUp: async (words) => {
+      const missing = words.filter((word) => !remembered.has(word))
+      const rows =
+        missing.length > 0 ? await prepared<KnownWord>(db, 'search-words', searchWords, [missing]) : []
+      const byWord = new Map(rows.map((row) => [row.word, row]))
+      const known = words.flatMap((word) => byWord.get(word) ?? remembered.get(word) ?? [])
+      if (remembered.size > maxRemembered) remembered.clear()
+      for (const row of rows) if (row.jobs > 0) remembered.set(row.word, row)
+      return known
+    },
+    similar: async (words) => {
+      const swaps = words.flatMap((word) => swapped(word).map((other) => [word, other] as const))
+      const values = [words, swaps.map(([word]) => word), swaps.map(([, other]) => other)]
+      return prepared<SimilarWord>(db, 'search-similar-words', similarWords, values)
+    },
+  }
+}
+
+/** Every word that two swapped neighbours make: short ones share too few trigrams with what was meant. */
+function swapped(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, index) => `${word.slice(0, index)}${word[index + 1]}${word[index]}${word.slice(index + 2)}`,
+  ).filter((other) => other !== word)
+}
