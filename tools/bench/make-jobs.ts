@@ -1,14 +1,5 @@
 import type { Client } from 'pg'
-import {
-  companyFirst,
-  companySecond,
-  fields,
-  grades,
-  places,
-  roles,
-  sentences,
-  skills,
-} from './words.ts'
+import { companyFirst, companySecond, fields, grades, places, roles, sentences, skills } from './words.ts'
 
 /**
  * Fills categories, companies and jobs with a fixed seed: the same rows on every machine with the same PostgreSQL.

@@ -1,0 +1,57 @@
+import { edit } from './files.ts'
+import { namesOf } from './names.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * One more route of a feature that this generator made: in the contract, mounted, and in the access table, refused
+ * to everybody until a rule says who may.
+ * @throws Error for a missing or odd argument
+ */
+export function generateRoute(
+  feature: string | undefined,
+  id: string | undefined,
+  method = 'GET',
+  path = '',
+): void {
+  const { camel, kebab } = namesOf(feature)
+  const { camel: name } = namesOf(id)
+  if (!methods.includes(method)) throw new Error(`The method is one of ${methods.join(', ')}.`)
+  if (!path.startsWith('/')) throw new Error('Give the path below /api/v1, such as /reply-templates/archive.')
+  edit(
+    `packages/contract/src/routes/${kebab}.ts`,
+    (text) =>
+      `${text}
+export const ${name} = defineRoute({
+  id: '${name}',
+  method: '${method}',
+  path: '${path}',
+  audience: 'signed-in',
+  summary: '${namesOf(id).title}',
+  tag,
+  answers: { 204: null },
+  errors: [],
+})
+`,
+  )
+  const action = method === 'GET' ? 'read' : 'write'
+  edit(`apps/api/src/features/${kebab}/${kebab}-routes.ts`, (text) =>
+    text
+      .replace(/import \{ (.*) \} from '@vouch\/contract'/, (_, names: string) => {
+        const all = [...names.split(', '), name].sort((a, b) => a.localeCompare(b))
+        return `import { ${all.join(', ')} } from '@vouch/contract'`
+      })
+      .replace(
+        "import { mount } from '#platform/http/mount.ts'",
+        "import { requireAccess } from '#access/require-access.ts'\nimport { mount } from '#platform/http/mount.ts'",
+      )
+      .replace(
+        /\}\s*$/,
+        `  mount(app, ${name}, async ({ actor }) => {\n    requireAccess(actor, '${kebab}.${action}', null)\n    return undefined\n  })\n}\n`,
+      ),
+  )
+  edit('apps/api/src/testing/access-table.ts', (text) =>
+    text.replace(/\}\s*$/, `  ${name}: row(403, { visitor: 401 }),\n}\n`),
+  )
+  process.stdout.write(`Its rule is ${kebab}.${action} in packages/domain/src/permissions.ts (${camel}).\n`)
+}
