@@ -1,0 +1,99 @@
+import { applyToJob, type CompanyRole, type RouteInput } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
+import { createUser, type TestPerson } from '#testing/factories.ts'
+import { createJobRow, type TestJob } from '#testing/job-factory.ts'
+import type { TestApp } from '#testing/test-app.ts'
+
+/** Adds a candidate whose profile is complete enough to apply. */
+export async function createCandidate(
+  db: Database,
+  options: { readonly name?: string; readonly headline?: string; readonly cvFileId?: string } = {},
+): Promise<TestPerson> {
+  const fullName = options.name ?? 'Robin Applicant'
+  const person = await createUser(db, { roles: ['candidate'], displayName: fullName })
+  await db.kysely
+    .insertInto('candidate_profiles')
+    .values({
+      user_id: person.userId,
+      full_name: fullName,
+      headline: options.headline ?? 'Baker',
+      summary: 'Ten years of bread.',
+      location: 'Utrecht',
+      cv_file_id: options.cvFileId ?? null,
+    })
+    .execute()
+  return person
+}
+
+/** Adds a screening question. */
+export async function createQuestion(
+  db: Database,
+  jobId: string,
+  options: {
+    readonly text: string
+    readonly kind?: 'yes-no' | 'text'
+    readonly required?: boolean
+    readonly knockOut?: 'yes' | 'no'
+    readonly position?: number
+  },
+): Promise<string> {
+  const id = uuidv7()
+  await db.kysely
+    .insertInto('job_questions')
+    .values({
+      id,
+      job_id: jobId,
+      position: options.position ?? 0,
+      text: options.text,
+      kind: options.kind ?? 'yes-no',
+      required: options.required ?? true,
+      knock_out: options.knockOut ?? null,
+    })
+    .execute()
+  return id
+}
+
+/** A company with its people and an open job, and ways to apply for it. */
+export interface HiringWorld {
+  readonly company: TestCompany
+  readonly job: TestJob
+  readonly owner: TestPerson
+  /** Adds a further member. */
+  member(role: CompanyRole): Promise<TestPerson>
+  /** Adds a candidate, who applies. */
+  applicant(name?: string): Promise<{ readonly person: TestPerson; readonly id: string }>
+  /** @returns the application's id */
+  apply(person: TestPerson, body?: RouteInput<typeof applyToJob>['body']): Promise<string>
+}
+
+/** Makes the world. @param job what the job is like */
+export async function createHiringWorld(
+  app: TestApp,
+  job: Omit<Parameters<typeof createJobRow>[1], 'companyId'> = {},
+): Promise<HiringWorld> {
+  const { db, clock } = app
+  const company = await createCompany(db)
+  const owner = await createUser(db, { roles: ['employer'], displayName: 'Olga Owner' })
+  await addMember(db, company, owner)
+  const closesAt = new Date(clock.now().getTime() + 30 * 86_400_000)
+  const made = await createJobRow(db, { closesAt, ...job, companyId: company.id })
+  const apply: HiringWorld['apply'] = async (person, body = {}) =>
+    (await app.request(applyToJob, { params: { id: made.id }, body }, person)).body.id
+  return {
+    company,
+    job: made,
+    owner,
+    apply,
+    member: async (role) => {
+      const person = await createUser(db, { roles: ['employer'] })
+      await addMember(db, company, person, role)
+      return person
+    },
+    applicant: async (name) => {
+      const person = await createCandidate(db, name === undefined ? {} : { name })
+      return { person, id: await apply(person) }
+    },
+  }
+}
