@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from './i18n.ts'
 
@@ -59,8 +60,13 @@ export function defineTexts<const R extends TextTree>(namespace: string, english
   return { namespace, english, t: (key, ...values) => loose(i18n.t)(key, { ns: namespace, ...values[0] }) }
 }
 
-/** The translate function of a feature's texts; renders again when the language changes. */
+/** The translate function of a feature's texts, the same one until the language changes; then it renders again. */
 export function useTexts<R extends TextTree>(texts: Texts<R>): Translate<R> {
   const { t } = useTranslation(texts.namespace, { i18n })
-  return (key, ...values) => loose(t)(key, { ...values[0] })
+  return useMemo(
+    (): Translate<R> =>
+      (key, ...values) =>
+        loose(t)(key, { ...values[0] }),
+    [t],
+  )
 }

@@ -6,16 +6,20 @@ import { useTexts } from '#lib/texts.ts'
 import classes from './board.module.css'
 import type { BoardColumnData, BoardProps } from './board.tsx'
 import { uiTexts } from './ui.en.ts'
+import type { BoardDrag } from './use-board-drag.ts'
 
 interface BoardCardProps<C> {
   readonly card: C
   readonly column: BoardColumnData<C>
   readonly board: BoardProps<C>
-  readonly onMove: (card: C, to: string, from: string) => void
+  readonly drag: BoardDrag<C>
 }
 
+// A menu or a dialog hands the focus back when it has closed; only then can it be seen whether it got lost.
+const closing = 350
+
 /** One card of a board, with its "Move to…" menu. */
-export function BoardCard<C>({ card, column, board, onMove }: BoardCardProps<C>) {
+export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
   const t = useTexts(uiTexts)
   const element = useRef<HTMLLIElement>(null)
   const [carried, setCarried] = useState(false)
@@ -32,6 +36,16 @@ export function BoardCard<C>({ card, column, board, onMove }: BoardCardProps<C>)
       onDrop: () => setCarried(false),
     })
   }, [id, movable])
+
+  useEffect(() => {
+    if (drag.arriving.current !== id) return
+    drag.arriving.current = null
+    const timer = setTimeout(() => {
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost) element.current?.querySelector<HTMLElement>('a, button')?.focus()
+    }, closing)
+    return () => clearTimeout(timer)
+  }, [id, drag.arriving])
 
   return (
     <li ref={element} className={classes.card} data-carried={carried} data-movable={movable}>
@@ -53,7 +67,7 @@ export function BoardCard<C>({ card, column, board, onMove }: BoardCardProps<C>)
             {board.columns
               .filter((one) => targets.includes(one.id))
               .map((one) => (
-                <Menu.Item key={one.id} onClick={() => onMove(card, one.id, column.id)}>
+                <Menu.Item key={one.id} onClick={() => drag.move(card, one.id, column.id)}>
                   {one.title}
                 </Menu.Item>
               ))}

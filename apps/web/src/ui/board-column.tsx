@@ -56,7 +56,7 @@ export function BoardColumn<C>({ column, board, drag }: BoardColumnProps<C>) {
       </header>
       <ul className={classes.cards}>
         {column.cards.map((card) => (
-          <BoardCard key={board.cardId(card)} card={card} column={column} board={board} onMove={drag.move} />
+          <BoardCard key={board.cardId(card)} card={card} column={column} board={board} drag={drag} />
         ))}
       </ul>
       {column.cards.length === 0 && (

@@ -24,8 +24,11 @@ export interface BoardProps<C> {
   readonly renderCard: (card: C) => ReactNode
   /** The columns to which a card may be moved now. Others take no drop. */
   readonly targets: (card: C) => readonly string[]
-  /** Moves it: show it at once, and put it back with a message when the server refuses. */
-  readonly onMove: (card: C, to: string, from: string) => void
+  /**
+   * Moves it: show it at once, and put it back with a message when the server refuses. Answers whether it is shown as
+   * moved now; when it is not (refused, or something is asked first), the caller says why.
+   */
+  readonly onMove: (card: C, to: string, from: string) => boolean
 }
 
 /** Stages as columns. Cards move by drag and drop and by a menu; both are announced. */

@@ -19,6 +19,7 @@ export const uiTexts = defineTexts('ui', {
     shown_other: '{{count}} shown',
   },
   filter: { label: 'Filters', reset: 'Clear filters', show: 'Filters', remove: 'Remove the filter {{name}}' },
+  search: { clear: 'Clear the search' },
   board: {
     move: 'Move {{name}} to…',
     moveTo: 'Move to',
@@ -57,6 +58,11 @@ export const uiTexts = defineTexts('ui', {
     theirs: 'The saved version',
     keepMine: 'Keep mine',
     takeTheirs: 'Take the saved version',
+    merge: 'Save what I chose',
+    keepAllMine: 'Keep all of mine',
+    takeAllTheirs: 'Take all of the saved version',
+    pickMine: '{{field}}: yours',
+    pickTheirs: '{{field}}: the saved version',
     empty: 'Empty',
   },
   form: {

@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import type { BoardProps } from './board.tsx'
 import { uiTexts } from './ui.en.ts'
@@ -10,12 +10,15 @@ export interface BoardDrag<C> {
   readonly carried: { readonly card: C; readonly from: string } | null
   /** Moves a card, by whatever means, and announces it. */
   readonly move: (card: C, to: string, from: string) => void
+  /** The id of the card that was moved last: in its new column it takes the focus that it had in the old one. */
+  readonly arriving: RefObject<string | null>
 }
 
 /** Follows the drags of one board: what is carried, where it was dropped, and says so. */
 export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
   const t = useTexts(uiTexts)
   const [carried, setCarried] = useState<BoardDrag<C>['carried']>(null)
+  const arriving = useRef<string | null>(null)
 
   const find = (cardId: unknown) => {
     for (const column of board.columns) {
@@ -27,8 +30,10 @@ export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
   const titleOf = (id: string) => board.columns.find((column) => column.id === id)?.title ?? id
 
   const move = (card: C, to: string, from: string) => {
-    announce(t('board.moved', { name: board.cardName(card), from: titleOf(from), to: titleOf(to) }))
-    board.onMove(card, to, from)
+    arriving.current = board.cardId(card)
+    if (board.onMove(card, to, from)) {
+      announce(t('board.moved', { name: board.cardName(card), from: titleOf(from), to: titleOf(to) }))
+    }
   }
 
   const latest = useRef({ find, move, titleOf, board, t })
@@ -71,5 +76,5 @@ export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
     }
   }, [])
 
-  return { carried, move }
+  return { carried, move, arriving }
 }

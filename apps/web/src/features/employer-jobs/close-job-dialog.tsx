@@ -1,0 +1,55 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { type CloseOutcome, closeOutcomes } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { texts } from './employer-jobs.en.ts'
+
+interface CloseJobDialogProps {
+  readonly opened: boolean
+  readonly job: string
+  readonly onClose: () => void
+  readonly onConfirm: (outcome: CloseOutcome) => Promise<unknown>
+}
+
+/** Asks with which outcome a job closes. */
+export function CloseJobDialog({ opened, job, onClose, onConfirm }: CloseJobDialogProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const [outcome, setOutcome] = useState<CloseOutcome | null>(null)
+  const [missing, setMissing] = useState(false)
+
+  const confirm = async () => {
+    setMissing(outcome === null)
+    if (outcome === null) throw new Error(t('close.missing'))
+    await onConfirm(outcome)
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('close.title', { job })}
+      confirmLabel={t('close.submit')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text>{t('close.body')}</Text>
+        <Radio.Group
+          label={t('close.outcome')}
+          value={outcome}
+          onChange={(value) => setOutcome(value as CloseOutcome)}
+          error={missing && outcome === null ? t('close.missing') : null}
+          withAsterisk
+        >
+          <Stack gap="xs" mt="xs">
+            {closeOutcomes.map((value) => (
+              <Radio key={value} value={value} label={word(`closeOutcome.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { EmployerJob, JobAction } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { employerJobOf } from '#lib/employer-jobs.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { CloseOutPanel } from './close-out-panel.tsx'
+import { texts } from './employer-jobs.en.ts'
+import { JobFacts } from './job-facts.tsx'
+import { JobMenu } from './job-menu.tsx'
+import { JobStatusBadge } from './job-status.tsx'
+
+interface EmployerJobPageProps {
+  readonly jobId: string
+  /** The people who applied. */
+  readonly children: ReactNode
+  readonly width?: 'wide' | 'full'
+}
+
+/** One job of mine: what it is, what may be done with it, and below it the people who applied. */
+export function EmployerJobPage({ jobId, children, width = 'wide' }: EmployerJobPageProps) {
+  const t = useTexts(texts)
+  const { data: job, error, refetch } = useQuery(employerJobOf(jobId))
+  const back = { to: '/admin/jobs/employer', label: t('job.back') }
+
+  if (job) {
+    return (
+      <JobHeader job={job} width={width}>
+        {children}
+      </JobHeader>
+    )
+  }
+  return (
+    <Page title={t('title')} back={back} width={width}>
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(isProblem(error, 404) ? { title: t('job.notFound') } : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton height={20} width="50%" mb="lg" />
+          <Skeleton height={320} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+interface JobHeaderProps {
+  readonly job: EmployerJob
+  readonly width: 'wide' | 'full'
+  readonly children: ReactNode
+}
+
+function JobHeader({ job, width, children }: JobHeaderProps) {
+  const t = useTexts(texts)
+  const may = (action: JobAction) => job.permitted.includes(action)
+  const title = job.fields.title || t('untitled')
+  const isDraft = job.status === 'draft'
+  const menu = {
+    job: { id: job.id, title: job.fields.title, status: job.status, slug: job.slug },
+    // What this page shows on its own is not offered twice.
+    permitted: job.permitted.filter((action) => action !== 'edit' && action !== 'close-out'),
+  }
+  return (
+    <Page
+      key={job.id}
+      title={title}
+      badge={<JobStatusBadge status={job.status} />}
+      description={t('job.at', { company: job.company.name })}
+      back={{ to: '/admin/jobs/employer', label: t('job.back') }}
+      width={width}
+      actions={
+        <>
+          {may('edit') && !isDraft && (
+            <LinkButton variant="default" to="/admin/jobs/employer/form/$id/1" params={{ id: job.id }}>
+              {t('actions.edit')}
+            </LinkButton>
+          )}
+          <JobMenu {...menu} />
+        </>
+      }
+    >
+      <JobFacts job={job} />
+      {may('close-out') && job.closeOutWaiting > 0 && <CloseOutPanel job={job} />}
+      {isDraft ? (
+        <EmptyState
+          title={t('job.draftTitle')}
+          actions={
+            may('edit') && (
+              <LinkButton to="/admin/jobs/employer/form/$id/1" params={{ id: job.id }}>
+                {t('job.draftAction')}
+              </LinkButton>
+            )
+          }
+        >
+          {t('job.draftBody')}
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type JobStatus, jobStatuses } from '@vouch/contract'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { employerJobList, type JobFilters } from '#lib/employer-jobs.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { texts } from './employer-jobs.en.ts'
+import { useJobColumns } from './job-columns.tsx'
+import { postingCompanies } from './job-permissions.ts'
+
+// The others exist in the domain; nothing in the interface leads to them yet.
+const offered = jobStatuses.filter((status) => status !== 'pending-approval' && status !== 'rejected')
+
+interface EmployerJobsPageProps {
+  readonly filters: JobFilters
+  /** Changes the address. */
+  readonly onFilters: (change: JobFilters) => void
+}
+
+/** The jobs of my companies. */
+export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { data: person } = useQuery(currentPersonQuery)
+  const query = useInfiniteQuery(employerJobList(filters))
+  const companies = person?.memberships ?? []
+  const columns = useJobColumns(person)
+  const active = [filters.q, filters.status, filters.companyId].filter((one) => one !== undefined).length
+  const reset = () => onFilters({ q: undefined, status: undefined, companyId: undefined })
+  const post = <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>
+  const mayPost = postingCompanies(person).length > 0
+
+  return (
+    <Page title={t('title')} actions={mayPost && post}>
+      <FilterBar
+        search={<SearchInput label={t('search')} value={filters.q} onSearch={(q) => onFilters({ q })} />}
+        active={active}
+        onReset={reset}
+      >
+        <Select
+          label={t('status')}
+          placeholder={t('anyStatus')}
+          data={offered.map((value) => ({ value, label: word(`jobStatus.${value}`) }))}
+          value={filters.status ?? null}
+          onChange={(value) => onFilters({ status: (value as JobStatus | null) ?? undefined })}
+          clearable
+        />
+        {companies.length > 1 && (
+          <Select
+            label={t('company')}
+            placeholder={t('anyCompany')}
+            data={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+            value={filters.companyId ?? null}
+            onChange={(value) => onFilters({ companyId: value ?? undefined })}
+            clearable
+            searchable
+          />
+        )}
+      </FilterBar>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        chooserKey="employer-jobs"
+        empty={<Empty filtered={active > 0} company={companies.length > 0} onReset={reset} />}
+      />
+    </Page>
+  )
+}
+
+interface EmptyProps {
+  readonly filtered: boolean
+  readonly company: boolean
+  readonly onReset: () => void
+}
+
+function Empty({ filtered, company, onReset }: EmptyProps) {
+  const t = useTexts(texts)
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('empty.filteredTitle')}
+        actions={
+          <Button variant="default" onClick={onReset}>
+            {t('empty.reset')}
+          </Button>
+        }
+      >
+        {t('empty.filteredBody')}
+      </EmptyState>
+    )
+  }
+  if (!company) {
+    return (
+      <EmptyState
+        title={t('empty.noCompanyTitle')}
+        actions={
+          <LinkButton to="/admin/companies/form" search={{ next: '/admin/jobs/employer/form' }}>
+            {t('empty.noCompanyAction')}
+          </LinkButton>
+        }
+      >
+        {t('empty.noCompanyBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      actions={<LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
+    >
+      {t('empty.body')}
+    </EmptyState>
+  )
+}

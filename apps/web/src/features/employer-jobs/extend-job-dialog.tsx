@@ -1,0 +1,52 @@
+import { jobLifeDays, lastDay } from '@vouch/domain'
+import { useState } from 'react'
+import { formatDay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DayInput } from '#ui/day-input.tsx'
+import { texts } from './employer-jobs.en.ts'
+
+interface ExtendJobDialogProps {
+  readonly opened: boolean
+  readonly job: string
+  readonly onClose: () => void
+  readonly onConfirm: (closesOn: string) => Promise<unknown>
+}
+
+/** Asks until when a job stays open. */
+export function ExtendJobDialog({ opened, job, onClose, onConfirm }: ExtendJobDialogProps) {
+  const t = useTexts(texts)
+  const today = new Date().toISOString().slice(0, 10)
+  const last = lastDay(today, jobLifeDays.max)
+  const [day, setDay] = useState(lastDay(today, jobLifeDays.default))
+  const [wrong, setWrong] = useState(false)
+  const sentence = t('extend.range', { last: formatDay(last) })
+
+  const confirm = async () => {
+    const outside = day <= today || day > last
+    setWrong(outside)
+    if (outside) throw new Error(sentence)
+    await onConfirm(day)
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('extend.title', { job })}
+      confirmLabel={t('extend.submit')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <DayInput
+        label={t('extend.date')}
+        description={t('extend.hint', { last: formatDay(last) })}
+        min={lastDay(today, 1)}
+        max={last}
+        value={day}
+        onChange={setDay}
+        error={wrong ? sentence : null}
+        required
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EmployerJob } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { formatPay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { jobPlace } from '#ui/job-place.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { texts } from './employer-jobs.en.ts'
+import classes from './employer-jobs.module.css'
+
+function when(moment: string | null): ReactNode {
+  return moment && <RelativeTime value={moment} />
+}
+
+/** What matters of a job while its applicants are looked at, in one line. */
+export function JobFacts({ job }: { readonly job: EmployerJob }) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { fields, ended } = job
+  const running = job.status === 'open' || job.status === 'paused'
+  const facts: readonly [string, ReactNode][] = [
+    [t('job.openings'), t('filled', { filled: job.filled, openings: fields.openings })],
+    [t('job.place'), jobPlace({ location: fields.location || null, country: fields.country })],
+    [
+      t('job.pay'),
+      formatPay({
+        min: fields.payMin,
+        max: fields.payMax,
+        currency: fields.payCurrency,
+        period: fields.payPeriod,
+      }),
+    ],
+    [t('job.closes'), running ? when(job.closesAt) : null],
+    [t('job.closed'), running ? null : when(job.closedAt)],
+    [t('job.outcome'), job.closeOutcome && !running ? word(`closeOutcome.${job.closeOutcome}`) : null],
+    [t('job.ended'), ended.rejected + ended.withdrawn + ended.hired > 0 ? t('job.endedValue', ended) : null],
+  ]
+  return (
+    <ul className={classes.facts} aria-label={t('job.facts')}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([label, value]) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span>{value}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

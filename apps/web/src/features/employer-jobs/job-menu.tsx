@@ -1,0 +1,101 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { JobAction, JobStatus } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CloseJobDialog } from './close-job-dialog.tsx'
+import { texts } from './employer-jobs.en.ts'
+import { ExtendJobDialog } from './extend-job-dialog.tsx'
+import { useJobActions } from './use-job-actions.ts'
+
+/** What the menu needs to know of a job. */
+export interface MenuJob {
+  readonly id: string
+  readonly title: string
+  readonly status: JobStatus
+  readonly slug: string | null
+}
+
+interface JobMenuProps {
+  readonly job: MenuJob
+  readonly permitted: readonly JobAction[]
+}
+
+/** Everything that may be done with a job now. */
+export function JobMenu({ job, permitted }: JobMenuProps) {
+  const t = useTexts(texts)
+  const [dialog, setDialog] = useState<'close' | 'extend' | 'delete' | null>(null)
+  const { close, extend, copy, remove } = useJobActions(job.id)
+  const may = (action: JobAction) => permitted.includes(action)
+  const title = job.title || t('untitled')
+  const draft = job.status === 'draft'
+  const isPublic = job.status === 'open' && job.slug !== null
+  if (permitted.length === 0 && !isPublic) return null
+  const form = { id: job.id }
+  const done = () => setDialog(null)
+
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions.menu', { job: title })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('edit') && (
+            <Menu.Item component={Link} to="/admin/jobs/employer/form/$id/1" params={form}>
+              {draft ? t('actions.continue') : t('actions.edit')}
+            </Menu.Item>
+          )}
+          {may('publish') && (
+            <Menu.Item component={Link} to="/admin/jobs/employer/form/$id/3" params={form}>
+              {draft ? t('actions.publish') : t('actions.relist')}
+            </Menu.Item>
+          )}
+          {isPublic && (
+            <Menu.Item component={Link} to="/jobs/$slug" params={{ slug: job.slug }}>
+              {t('actions.view')}
+            </Menu.Item>
+          )}
+          {may('extend') && <Menu.Item onClick={() => setDialog('extend')}>{t('actions.extend')}</Menu.Item>}
+          {may('copy') && (
+            <Menu.Item onClick={() => copy.mutate()} disabled={copy.isPending}>
+              {t('actions.copy')}
+            </Menu.Item>
+          )}
+          {may('close-out') && (
+            <Menu.Item component={Link} to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }}>
+              {t('actions.close-out')}
+            </Menu.Item>
+          )}
+          {may('close') && <Menu.Item onClick={() => setDialog('close')}>{t('actions.close')}</Menu.Item>}
+          {may('delete') && (
+            <Menu.Item color="red" onClick={() => setDialog('delete')}>
+              {t('actions.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <CloseJobDialog opened={dialog === 'close'} job={title} onClose={done} onConfirm={close.mutateAsync} />
+      <ExtendJobDialog
+        opened={dialog === 'extend'}
+        job={title}
+        onClose={done}
+        onConfirm={extend.mutateAsync}
+      />
+      <ConfirmDialog
+        opened={dialog === 'delete'}
+        title={t('remove.title')}
+        confirmLabel={t('remove.submit')}
+        danger
+        onConfirm={() => remove.mutateAsync()}
+        onClose={done}
+      >
+        {t('remove.body', { job: title })}
+      </ConfirmDialog>
+    </>
+  )
+}

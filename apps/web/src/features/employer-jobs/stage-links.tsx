@@ -1,0 +1,37 @@
+import type { StageCounts } from '@vouch/contract'
+import { stages } from '@vouch/contract'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { texts } from './employer-jobs.en.ts'
+import classes from './stage-links.module.css'
+
+interface StageLinksProps {
+  readonly jobId: string
+  readonly counts: StageCounts
+}
+
+/** How many people stand at each stage of a job; each count leads to the people it counts. */
+export function StageLinks({ jobId, counts }: StageLinksProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const some = stages.filter((stage) => counts[stage] > 0)
+  if (some.length === 0) return <span className={classes.nobody}>{t('nobody')}</span>
+  return (
+    <ul className={classes.list}>
+      {some.map((stage) => (
+        <li key={stage}>
+          <LinkAnchor
+            to="/admin/jobs/employer/$jobId"
+            params={{ jobId }}
+            search={{ view: 'list', stage, status: 'active' }}
+            className={classes.link}
+          >
+            <b>{formatNumber(counts[stage])}</b> {word(`stage.${stage}`)}
+          </LinkAnchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type CloseOutcome, closeJob, closeOutJob, copyJob, deleteJob, extendJob } from '@vouch/contract'
+import { useRef } from 'react'
+import { api } from '#lib/api.ts'
+import { refreshPipeline } from '#lib/applicants.ts'
+import { forgetJob, storeJob } from '#lib/employer-jobs.ts'
+import { formatDay } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import { randomId } from '#lib/random-id.ts'
+import { texts } from './employer-jobs.en.ts'
+
+/** The acts on one job. Each tells what it did; a refusal is told by the wrapper of the API and thrown. */
+export function useJobActions(id: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // The same click sent twice copies once.
+  const copyKey = useRef(randomId())
+  const params = { id }
+
+  const close = useMutation({
+    mutationFn: (outcome: CloseOutcome) => api(closeJob, { params, body: { outcome } }),
+    onSuccess: (job) => {
+      storeJob(client, job)
+      notify(texts.t('close.done'))
+    },
+  })
+  const extend = useMutation({
+    mutationFn: (closesOn: string) => api(extendJob, { params, body: { closesOn } }),
+    onSuccess: (job, closesOn) => {
+      storeJob(client, job)
+      notify(texts.t('extend.done', { day: formatDay(closesOn) }))
+    },
+  })
+  const copy = useMutation({
+    mutationFn: () => api(copyJob, { params }, { idempotencyKey: copyKey.current }),
+    onSuccess: async (job) => {
+      copyKey.current = randomId()
+      storeJob(client, job)
+      notify(texts.t('actions.copied'))
+      await navigate({ to: '/admin/jobs/employer/form/$id/1', params: { id: job.id } })
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => api(deleteJob, { params }),
+    onSuccess: async () => {
+      notify(texts.t('remove.done'))
+      await navigate({ to: '/admin/jobs/employer' })
+      forgetJob(client, id)
+    },
+  })
+  const closeOut = useMutation({
+    mutationFn: ({ message }: { message: string; count: number }) =>
+      api(closeOutJob, { params, body: { message } }),
+    onSuccess: async (job, { count }) => {
+      storeJob(client, job)
+      notify(texts.t('closeOut.done', { count }))
+      await refreshPipeline(client, id)
+    },
+  })
+  return { close, extend, copy, remove, closeOut }
+}

@@ -1,0 +1,41 @@
+import { plainTextLength } from '@vouch/domain'
+import { countryName, formatDay, formatList, formatNumber } from '#lib/format.ts'
+import { words } from '#lib/words.en.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import type { DraftFields, FieldName } from './draft-fields.ts'
+import { texts } from './job-wizard.en.ts'
+
+const most = 240
+
+function textOf(html: string): string {
+  if (plainTextLength(html) === 0) return ''
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+function questionsOf(draft: DraftFields): string {
+  return formatList(draft.questions.map(({ text }) => `“${text}”`))
+}
+
+const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = {
+  employmentType: ({ employmentType }) =>
+    employmentType ? jobWords.t(`employmentType.${employmentType}`) : '',
+  workMode: ({ workMode }) => (workMode ? jobWords.t(`workMode.${workMode}`) : ''),
+  seniority: ({ seniority }) => (seniority ? jobWords.t(`seniority.${seniority}`) : ''),
+  payPeriod: ({ payPeriod }) => (payPeriod ? words.t(`payPeriod.${payPeriod}`) : ''),
+  cvRule: ({ cvRule }) => texts.t(`cvRule.${cvRule}`),
+  country: ({ country }) => (country ? countryName(country) : ''),
+  closesOn: ({ closesOn }) => (closesOn ? formatDay(closesOn) : ''),
+  description: ({ description }) => textOf(description),
+  requiredSkills: ({ requiredSkills }) => formatList(requiredSkills),
+  niceSkills: ({ niceSkills }) => formatList(niceSkills),
+  questions: questionsOf,
+}
+
+/** What a field holds, as a person reads it; empty when it holds nothing. */
+export function fieldWords(name: FieldName, draft: DraftFields): string {
+  const own = special[name]
+  if (own) return own(draft)
+  const value = draft[name]
+  return typeof value === 'number' ? formatNumber(value) : String(value ?? '')
+}

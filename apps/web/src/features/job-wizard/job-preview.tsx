@@ -1,0 +1,65 @@
+import { Button, Modal, Stack, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { JobPage } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { useWizardJob } from './job-draft-context.ts'
+import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
+import { categoriesQuery } from './job-wizard-queries.ts'
+import { previewJob } from './preview-job.ts'
+
+interface JobPreviewProps {
+  /** Shows a job as its public page does. */
+  readonly renderJob: (job: JobPage) => ReactNode
+}
+
+/** The job as candidates will see it, from what is in the form now. */
+export function JobPreview({ renderJob }: JobPreviewProps) {
+  const t = useTexts(texts)
+  const { job, draft } = useWizardJob()
+  const [opened, { open, close }] = useDisclosure(false)
+  const { data } = useQuery(categoriesQuery)
+  const page = previewJob(job, draft.form.values, data?.items ?? [])
+
+  return (
+    <section className={classes.group} aria-labelledby="preview-title">
+      <Title order={2} size="h3" id="preview-title">
+        {t('preview.title')}
+      </Title>
+      <div className={classes.quiet}>{t('preview.hint')}</div>
+      <div>
+        <Button variant="default" leftSection={<IconEye size={16} />} onClick={open}>
+          {t('preview.show')}
+        </Button>
+      </div>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="xl"
+        title={t('preview.title')}
+        closeButtonProps={{ 'aria-label': t('preview.close') }}
+      >
+        <Stack gap="lg">
+          <div>
+            <Title order={2}>{page.title}</Title>
+            <div>{page.company.name}</div>
+          </div>
+          {renderJob(page)}
+          {page.questions.length > 0 && (
+            <section>
+              <Title order={3}>{t('preview.questions')}</Title>
+              <ul>
+                {page.questions.map(({ id, text }) => (
+                  <li key={id}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Stack>
+      </Modal>
+    </section>
+  )
+}

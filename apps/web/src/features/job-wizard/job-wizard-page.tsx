@@ -1,0 +1,64 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { JobStep } from '@vouch/domain'
+import type { ReactNode } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { employerJobOf } from '#lib/employer-jobs.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { texts } from './job-wizard.en.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+interface JobWizardPageProps {
+  readonly id: string
+  readonly current: JobStep
+  readonly field?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The wizard of one job, once the job is there. */
+export function JobWizardPage({ id, current, field, children }: JobWizardPageProps) {
+  const t = useTexts(texts)
+  const { data: job, error, refetch } = useQuery(employerJobOf(id))
+
+  if (job?.permitted.includes('edit')) {
+    return (
+      <WizardFrame key={job.id} job={job} current={current} field={field}>
+        {children}
+      </WizardFrame>
+    )
+  }
+  return (
+    <Page title={t('label')} width="text">
+      {job ? (
+        <EmptyState
+          title={t('notEditable.title')}
+          actions={
+            <LinkButton to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }}>
+              {t('notEditable.back')}
+            </LinkButton>
+          }
+        >
+          {t('notEditable.body')}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <Delayed>
+          <Stack gap="lg">
+            <Skeleton height={56} />
+            <Skeleton height={56} />
+            <Skeleton height={220} />
+          </Stack>
+        </Delayed>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCategories } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+
+/** The categories that a job can have. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['job-categories'],
+  queryFn: ({ signal }) => api(listCategories, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

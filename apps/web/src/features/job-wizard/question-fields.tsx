@@ -1,0 +1,84 @@
+import { ActionIcon, Checkbox, Select, TextInput, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { useWizardJob } from './job-draft-context.ts'
+import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
+
+interface QuestionFieldsProps {
+  readonly index: number
+  readonly onRemove: () => void
+}
+
+/** One question: its words, the kind of answer, whether it must be answered, and which answer marks. */
+export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { form } = useWizardJob().draft
+  const question = form.values.questions[index]
+  if (!question) return null
+  const number = index + 1
+  const setKind = (kind: string | null) => {
+    form.setFieldValue(`questions.${index}.kind`, kind === 'text' ? 'text' : 'yes-no')
+    if (kind === 'text') form.setFieldValue(`questions.${index}.knockOut`, null)
+  }
+  return (
+    <div className={classes.question}>
+      <div className={classes.bar}>
+        <Title order={3}>{t('questions.number', { number })}</Title>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          onClick={onRemove}
+          aria-label={t('questions.remove', { number })}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      <TextInput
+        {...form.getInputProps(`questions.${index}.text`)}
+        label={t('questions.text')}
+        maxLength={300}
+        withAsterisk
+      />
+      <div className={classes.pair}>
+        <Select
+          label={t('questions.kind')}
+          data={[
+            { value: 'yes-no', label: t('questions.kinds.yes-no') },
+            { value: 'text', label: t('questions.kinds.text') },
+          ]}
+          value={question.kind}
+          onChange={setKind}
+          allowDeselect={false}
+        />
+        {question.kind === 'yes-no' && (
+          <Select
+            label={t('questions.knockOut')}
+            placeholder={t('questions.noKnockOut')}
+            data={[
+              { value: 'yes', label: word('yesNo.yes') },
+              { value: 'no', label: word('yesNo.no') },
+            ]}
+            value={question.knockOut}
+            onChange={(value) =>
+              form.setFieldValue(
+                `questions.${index}.knockOut`,
+                value === 'yes' || value === 'no' ? value : null,
+              )
+            }
+            description={t('questions.knockOutHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            clearable
+          />
+        )}
+      </div>
+      <Checkbox
+        {...form.getInputProps(`questions.${index}.required`, { type: 'checkbox' })}
+        label={t('questions.required')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { maxQuestions } from '@vouch/contract'
+import { useRef } from 'react'
+import { notify } from '#lib/notify.ts'
+import { randomId } from '#lib/random-id.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useWizardJob } from './job-draft-context.ts'
+import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
+import { QuestionFields } from './question-fields.tsx'
+
+/** The questions that everybody who applies answers. */
+export function QuestionsField() {
+  const t = useTexts(texts)
+  const { form } = useWizardJob().draft
+  const { questions } = form.values
+  const add = useRef<HTMLButtonElement>(null)
+
+  const insert = () =>
+    form.insertListItem('questions', {
+      key: randomId(),
+      text: '',
+      kind: 'yes-no',
+      required: true,
+      knockOut: null,
+    })
+  const remove = (index: number) => {
+    form.removeListItem('questions', index)
+    notify({ message: t('questions.removed', { number: index + 1 }), tone: 'info' })
+    add.current?.focus()
+  }
+
+  return (
+    <fieldset className={classes.group} data-path="questions">
+      <legend className={classes.legend}>{t('field.questions')}</legend>
+      <div className={classes.quiet}>{t('hint.questions')}</div>
+      {questions.length === 0 && <Text c="dimmed">{t('questions.none')}</Text>}
+      {questions.map((question, index) => (
+        <QuestionFields key={question.key} index={index} onRemove={() => remove(index)} />
+      ))}
+      <div>
+        <Button
+          ref={add}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={insert}
+          disabled={questions.length >= maxQuestions}
+        >
+          {t('questions.add')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { NumberInput, Select, TagsInput } from '@mantine/core'
+import { payPeriods, seniorities } from '@vouch/contract'
+import { useMemo } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { currencyOptions } from './countries.ts'
+import { useWizardJob } from './job-draft-context.ts'
+import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
+
+const order = ['label', 'description', 'input', 'error'] as const
+
+/** Step 2: what the job takes and what it pays. */
+export function RequirementsStep() {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const jobWord = useTexts(jobWords)
+  const { form } = useWizardJob().draft
+  const currencies = useMemo(currencyOptions, [])
+  const volunteer = form.values.employmentType === 'volunteer'
+
+  const skills = (name: 'requiredSkills' | 'niceSkills') => (
+    <TagsInput
+      {...form.getInputProps(name)}
+      label={t(`field.${name}`)}
+      description={t('hint.skills')}
+      inputWrapperOrder={[...order]}
+      maxTags={30}
+      maxLength={60}
+      splitChars={[',', ';']}
+      acceptValueOnBlur
+      clearable
+    />
+  )
+  const amount = (name: 'payMin' | 'payMax') => (
+    <NumberInput
+      {...form.getInputProps(name)}
+      value={form.values[name] ?? ''}
+      onChange={(value) => form.setFieldValue(name, typeof value === 'number' ? value : null)}
+      label={t(`field.${name}`)}
+      min={0}
+      max={100_000_000}
+      decimalScale={2}
+      thousandSeparator
+      allowNegative={false}
+      hideControls
+      withAsterisk={!volunteer}
+    />
+  )
+
+  return (
+    <>
+      {skills('requiredSkills')}
+      {skills('niceSkills')}
+      <Select
+        {...form.getInputProps('seniority')}
+        label={t('field.seniority')}
+        placeholder={t('anySeniority')}
+        data={seniorities.map((value) => ({ value, label: jobWord(`seniority.${value}`) }))}
+        clearable
+      />
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('pay')}</legend>
+        <div className={classes.quiet}>{volunteer ? t('hint.payVolunteer') : t('hint.pay')}</div>
+        <div className={classes.pair}>
+          {amount('payMin')}
+          {amount('payMax')}
+          <Select
+            {...form.getInputProps('payCurrency')}
+            label={t('field.payCurrency')}
+            data={currencies}
+            searchable
+            withAsterisk={!volunteer}
+          />
+          <Select
+            {...form.getInputProps('payPeriod')}
+            label={t('field.payPeriod')}
+            data={payPeriods.map((value) => ({ value, label: word(`payPeriod.${value}`) }))}
+            withAsterisk={!volunteer}
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { employmentTypes, titleMaxLength, workModes } from '@vouch/contract'
+import { descriptionLength } from '@vouch/domain'
+import { useMemo } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { RichTextEditor } from '#ui/rich-text-editor.tsx'
+import { countryOptions } from './countries.ts'
+import { useWizardJob } from './job-draft-context.ts'
+import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
+import { categoriesQuery } from './job-wizard-queries.ts'
+
+const order = ['label', 'description', 'input', 'error'] as const
+
+/** Step 1: what the job is. */
+export function RoleStep() {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const { draft } = useWizardJob()
+  const { form } = draft
+  const { data: categories } = useQuery(categoriesQuery)
+  const countries = useMemo(countryOptions, [])
+  const remote = form.values.workMode === 'remote'
+  const inputWrapperOrder = [...order]
+
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('title')}
+        label={t('field.title')}
+        description={t('hint.title')}
+        inputWrapperOrder={inputWrapperOrder}
+        maxLength={titleMaxLength}
+        withAsterisk
+      />
+      <TextInput
+        {...form.getInputProps('occupation')}
+        label={t('field.occupation')}
+        description={t('hint.occupation')}
+        inputWrapperOrder={inputWrapperOrder}
+        maxLength={120}
+        withAsterisk
+      />
+      <Select
+        {...form.getInputProps('category')}
+        label={t('field.category')}
+        description={t('hint.category')}
+        placeholder={t('anyCategory')}
+        inputWrapperOrder={inputWrapperOrder}
+        data={(categories?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+        searchable
+        clearable
+      />
+      <div className={classes.pair}>
+        <Select
+          {...form.getInputProps('employmentType')}
+          label={t('field.employmentType')}
+          data={employmentTypes.map((value) => ({ value, label: word(`employmentType.${value}`) }))}
+          withAsterisk
+        />
+        <NumberInput
+          {...form.getInputProps('openings')}
+          onChange={(value) => form.setFieldValue('openings', typeof value === 'number' ? value : 1)}
+          label={t('field.openings')}
+          description={t('hint.openings')}
+          inputWrapperOrder={inputWrapperOrder}
+          min={1}
+          max={1000}
+          allowDecimal={false}
+          allowNegative={false}
+        />
+      </div>
+      <Radio.Group {...form.getInputProps('workMode')} label={t('field.workMode')} withAsterisk>
+        <Stack gap="xs" mt={6}>
+          {workModes.map((value) => (
+            <Radio key={value} value={value} label={word(`workMode.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.getInputProps('location')}
+          label={t('field.location')}
+          description={remote ? t('hint.locationRemote') : t('hint.location')}
+          inputWrapperOrder={inputWrapperOrder}
+          maxLength={120}
+          withAsterisk={!remote}
+        />
+        <Select
+          {...form.getInputProps('country')}
+          label={t('field.country')}
+          description={remote ? t('hint.countryRemote') : undefined}
+          inputWrapperOrder={inputWrapperOrder}
+          data={countries}
+          searchable
+          withAsterisk
+        />
+      </div>
+      <RichTextEditor
+        label={t('field.description')}
+        hint={t('hint.description')}
+        value={form.values.description}
+        onChange={(html) => form.setFieldValue('description', html)}
+        error={form.errors.description ? String(form.errors.description) : null}
+        maxLength={descriptionLength}
+        path="description"
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Select, Text, Title } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createJob, type Person } from '@vouch/contract'
+import { useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { employerJobList, storeJob } from '#lib/employer-jobs.ts'
+import { rowsOf } from '#lib/paged-query.ts'
+import { randomId } from '#lib/random-id.ts'
+import { useTexts } from '#lib/texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { LinkAnchor, LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { texts } from './job-wizard.en.ts'
+import classes from './job-wizard.module.css'
+
+const here = '/admin/jobs/employer/form'
+
+/** Where posting a job begins: what is asked, in whose name, and the drafts that were begun before. */
+export function JobWizardStartPage() {
+  const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const memberships = person?.memberships ?? []
+  const companies = memberships.filter(({ role }) => role === 'owner' || role === 'recruiter')
+  return (
+    <Page title={t('start.title')} width="text" back={{ to: '/admin/jobs/employer', label: t('start.back') }}>
+      {companies.length > 0 ? (
+        <Start companies={companies} />
+      ) : memberships.length > 0 ? (
+        <EmptyState title={t('start.noRightTitle')}>{t('start.noRight')}</EmptyState>
+      ) : (
+        <EmptyState
+          title={t('start.noCompanyTitle')}
+          actions={
+            <LinkButton to="/admin/companies/form" search={{ next: here }}>
+              {t('start.noCompanyAction')}
+            </LinkButton>
+          }
+        >
+          {t('start.noCompany')}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function Start({ companies }: { readonly companies: Person['memberships'] }) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [companyId, setCompanyId] = useState<string | null>(
+    companies.length === 1 ? (companies[0]?.companyId ?? null) : null,
+  )
+  const [missing, setMissing] = useState(false)
+  // The same click sent twice begins one draft.
+  const key = useRef(randomId())
+  const { mutate, isPending } = useMutation({
+    mutationFn: (company: string) =>
+      api(createJob, { body: { companyId: company } }, { idempotencyKey: key.current }),
+    onSuccess: async (job) => {
+      key.current = randomId()
+      storeJob(client, job)
+      await navigate({ to: '/admin/jobs/employer/form/$id/1', params: { id: job.id } })
+    },
+  })
+  const start = () => {
+    setMissing(companyId === null)
+    if (companyId !== null) mutate(companyId)
+  }
+
+  return (
+    <div className={classes.start}>
+      <Text>{t('start.body')}</Text>
+      <section>
+        <Title order={2} size="h3" mb="xs">
+          {t('start.steps')}
+        </Title>
+        <ol>
+          {([1, 2, 3] as const).map((step) => (
+            <li key={step}>{t(`step.${step}.title`)}</li>
+          ))}
+        </ol>
+      </section>
+      {companies.length > 1 && (
+        <Select
+          label={t('start.company')}
+          description={t('start.companyHint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          data={companies.map((one) => ({ value: one.companyId, label: one.companyName }))}
+          value={companyId}
+          onChange={(value) => {
+            setCompanyId(value)
+            key.current = randomId()
+          }}
+          error={missing && companyId === null ? t('start.companyMissing') : null}
+          searchable
+          withAsterisk
+        />
+      )}
+      <FormActions>
+        <Button onClick={start} loading={isPending}>
+          {t('start.submit')}
+        </Button>
+      </FormActions>
+      <Drafts />
+    </div>
+  )
+}
+
+function Drafts() {
+  const t = useTexts(texts)
+  const { data } = useInfiniteQuery(employerJobList({ status: 'draft' }))
+  const drafts = rowsOf(data).slice(0, 5)
+  if (drafts.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {t('start.drafts')}
+      </Title>
+      <ul>
+        {drafts.map((job) => (
+          <li key={job.id}>
+            <LinkAnchor to="/admin/jobs/employer/form/$id/1" params={{ id: job.id }}>
+              {job.title || t('untitled')}
+            </LinkAnchor>{' '}
+            <span className={classes.quiet}>
+              {t('start.draftSaved')} <RelativeTime value={job.updatedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

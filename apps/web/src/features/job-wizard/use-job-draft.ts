@@ -1,0 +1,155 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type EmployerJob, getEmployerJob, jobPatch, updateJob } from '@vouch/contract'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { storeJob } from '#lib/employer-jobs.ts'
+import { useAutosave } from '#lib/use-autosave.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { installZodSentences } from '#lib/zod-messages.ts'
+import { changedFields, type DraftFields, patchOf, toDraft, withFields } from './draft-fields.ts'
+
+installZodSentences()
+
+/** What is kept on the device: the version that was changed, and the fields that are not stored yet. */
+interface KeptDraft {
+  readonly version: number
+  readonly fields: Partial<DraftFields>
+}
+
+function restoredFields(job: EmployerJob, kept: Partial<KeptDraft> | null): DraftFields {
+  const stored = toDraft(job.fields)
+  return kept?.fields ? { ...stored, ...kept.fields } : stored
+}
+
+/** New questions take the ids that the server gave them, so that the next save changes them and adds none. */
+function withIds(draft: DraftFields, job: EmployerJob): DraftFields {
+  const known = new Set(draft.questions.map(({ id }) => id))
+  const fresh = job.fields.questions.filter(({ id }) => !known.has(id))
+  return {
+    ...draft,
+    questions: draft.questions.map((question) => {
+      if (question.id !== undefined) return question
+      const match = fresh.findIndex(({ text }) => text === question.text.trim())
+      const [found] = match === -1 ? [] : fresh.splice(match, 1)
+      return found ? { ...question, id: found.id } : question
+    }),
+  }
+}
+
+/**
+ * The form of a job: saves by itself while the job is not public, keeps on the device what cannot be stored yet, and
+ * stops when somebody else saved first.
+ */
+export function useJobDraft(job: EmployerJob) {
+  const client = useQueryClient()
+  // What candidates can see changes when the person says so, not while they type.
+  const byHand = job.status === 'open' || job.status === 'paused'
+  const kept = useDraft<KeptDraft>(`job.${job.id}`)
+  const stored = useRef(toDraft(job.fields))
+  // The version that the form began from: somebody else's newer one must not pass for it.
+  const base = useRef(kept.restored?.version ?? job.version)
+  const [theirs, setTheirs] = useState<EmployerJob | null>(null)
+  const [unsaved, setUnsaved] = useState(kept.restored !== null)
+
+  const form = useForm<DraftFields>({
+    mode: 'controlled',
+    initialValues: restoredFields(job, kept.restored),
+    validate: schemaResolver(jobPatch, { sync: true }),
+    validateInputOnBlur: true,
+    onValuesChange: (values) => changed(values),
+  })
+  const latest = useRef(form)
+  latest.current = form
+
+  const keep = (values: DraftFields, version: number) => {
+    const names = changedFields(stored.current, values)
+    setUnsaved(names.length > 0)
+    if (names.length === 0) kept.clear()
+    else kept.keep({ version, fields: Object.fromEntries(names.map((name) => [name, values[name]])) })
+  }
+
+  const save = async (values: DraftFields, version: number): Promise<number> => {
+    const { patch, names } = patchOf(stored.current, values)
+    if (names.length === 0) return version
+    try {
+      const saved = await api(updateJob, { params: { id: job.id }, body: patch, version }, { quiet: true })
+      stored.current = withFields(names, values, stored.current)
+      base.current = saved.version
+      if (names.includes('questions')) adopt(saved)
+      storeJob(client, saved)
+      keep(latest.current.getValues(), saved.version)
+      return saved.version
+    } catch (error) {
+      if (isProblem(error) && error.errors.length > 0) {
+        latest.current.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+      }
+      throw error
+    }
+  }
+
+  const adopt = (saved: EmployerJob) => {
+    stored.current = withIds(stored.current, saved)
+    const now = latest.current.getValues()
+    latest.current.setFieldValue('questions', withIds(now, saved).questions)
+  }
+
+  const autosave = useAutosave<DraftFields>({ save, version: base.current })
+  const { change } = autosave
+
+  const changed = (values: DraftFields) => {
+    keep(values, base.current)
+    if (!byHand) change(values)
+  }
+
+  const hasKept = kept.restored !== null
+  useEffect(() => {
+    if (hasKept && !byHand) change(latest.current.getValues())
+  }, [hasKept, byHand, change])
+
+  const { state } = autosave
+  const isStale = state.status === 'conflict'
+  useEffect(() => {
+    if (!isStale) return
+    // The answer to the conflict is chosen between the form and what is stored now.
+    void api(getEmployerJob, { params: { id: job.id } }).then(setTheirs, () => undefined)
+  }, [isStale, job.id])
+
+  const settle = (values: DraftFields, over: EmployerJob, send: boolean) => {
+    stored.current = toDraft(over.fields)
+    base.current = over.version
+    setTheirs(null)
+    form.setValues(values)
+    storeJob(client, over)
+    keep(values, over.version)
+    return send ? autosave.resolve(over.version, values) : autosave.resolve(over.version)
+  }
+
+  return {
+    form,
+    state,
+    byHand,
+    /** Whether something of the form is not stored on the server. */
+    unsaved,
+    /** Stores what can be stored. `left-over`: fields that the server would refuse are kept on this device. */
+    saveNow: async (): Promise<'stored' | 'left-over' | 'failed'> => {
+      const values = form.getValues()
+      if (changedFields(stored.current, values).length > 0) change(values)
+      if (!(await autosave.flush())) return 'failed'
+      return changedFields(stored.current, latest.current.getValues()).length > 0 ? 'left-over' : 'stored'
+    },
+    /** Back to what is stored. */
+    discard: () => {
+      form.setValues(stored.current)
+      form.clearErrors()
+      keep(stored.current, base.current)
+    },
+    /** The version that somebody else saved, while it is to be chosen. */
+    theirs,
+    stored: stored.current,
+    settle,
+  }
+}
+
+export type JobDraft = ReturnType<typeof useJobDraft>

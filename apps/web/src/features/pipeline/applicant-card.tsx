@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { ApplicantRow } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { ApplicantStatus, KnockOutMark, TellTime } from './applicant-marks.tsx'
+import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
+import type { ApplicantSearch } from './pipeline-search.ts'
+
+interface ApplicantCardProps {
+  readonly row: ApplicantRow
+  readonly jobId: string
+  readonly filters: ApplicantSearch
+  /** Given when the person may undo the rejection. */
+  readonly onUndo: (() => void) | null
+}
+
+/** One applicant on the board. */
+export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProps) {
+  const t = useTexts(texts)
+  return (
+    <article className={classes.card}>
+      <LinkAnchor
+        to="/admin/jobs/employer/$jobId/$userId"
+        params={{ jobId, userId: row.userId }}
+        search={filters}
+        className={classes.name}
+        draggable={false}
+      >
+        {row.name}
+      </LinkAnchor>
+      <p className={classes.headline}>{row.headline}</p>
+      <div className={classes.line}>
+        <span className={classes.quiet}>
+          {t('inStage')} <RelativeTime value={row.stageSince} />
+        </span>
+        <KnockOutMark row={row} />
+        <ApplicantStatus row={row} />
+      </div>
+      {row.tellAt !== null && (
+        <div className={classes.line}>
+          <span className={classes.quiet}>
+            <TellTime row={row} />
+          </span>
+          {onUndo && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={onUndo}
+              aria-label={t('undoFor', { name: row.name })}
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { Group } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ApplicantRow, CompanyRole } from '@vouch/contract'
+import { type ReactNode, useMemo } from 'react'
+import { applicantList } from '#lib/applicants.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import type { DataColumn } from '#ui/data-column.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { ApplicantStatus, KnockOutMark, TellTime } from './applicant-marks.tsx'
+import { useMovesOfPage } from './moves-context.ts'
+import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
+import type { ApplicantSearch } from './pipeline-search.ts'
+import { StageMenu } from './stage-menu.tsx'
+
+interface ApplicantsListProps {
+  readonly jobId: string
+  readonly role: CompanyRole | null
+  readonly filters: ApplicantSearch
+  readonly empty: ReactNode
+}
+
+type Cell = { readonly row: ApplicantRow }
+
+function Person({
+  row,
+  jobId,
+  filters,
+}: Cell & { readonly jobId: string; readonly filters: ApplicantSearch }) {
+  return (
+    <div className={classes.person}>
+      <LinkAnchor
+        to="/admin/jobs/employer/$jobId/$userId"
+        params={{ jobId, userId: row.userId }}
+        search={filters}
+        className={classes.name}
+      >
+        {row.name}
+      </LinkAnchor>
+      <span className={classes.quiet}>{row.headline}</span>
+    </div>
+  )
+}
+
+function Marks({ row }: Cell) {
+  const word = useTexts(words)
+  return (
+    <Group gap={6}>
+      {row.status === 'active' && <span>{word('applicationStatus.active')}</span>}
+      <ApplicantStatus row={row} />
+      <KnockOutMark row={row} />
+      <span className={classes.quiet}>
+        <TellTime row={row} />
+      </span>
+    </Group>
+  )
+}
+
+/** A row as it is shown: one that is being moved is already where it is going. */
+function StageCell({ row }: Cell) {
+  const word = useTexts(words)
+  const moves = useMovesOfPage()
+  return word(`stage.${moves.moving.get(row.id) ?? row.stage}`)
+}
+
+/** The applicants of a job below each other. */
+export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListProps) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(applicantList(jobId, filters))
+  const columns = useMemo(
+    (): DataColumn<ApplicantRow>[] => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        rowHeader: true,
+        cell: (row) => <Person row={row} jobId={jobId} filters={filters} />,
+      },
+      { id: 'stage', header: t('column.stage'), cell: (row) => <StageCell row={row} /> },
+      { id: 'status', header: t('column.status'), cell: (row) => <Marks row={row} /> },
+      {
+        id: 'since',
+        header: t('column.since'),
+        cell: (row) => <RelativeTime value={row.stageSince} />,
+      },
+      {
+        id: 'applied',
+        header: t('column.applied'),
+        cell: (row) => <RelativeTime value={row.appliedAt} />,
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        align: 'end',
+        cell: (row) => <StageMenu row={row} role={role} />,
+      },
+    ],
+    [t, jobId, filters, role],
+  )
+  return (
+    <DataTable
+      label={t('list')}
+      columns={columns}
+      query={query}
+      rowId={(row) => row.id}
+      empty={empty}
+      chooserKey="applicants"
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Checkbox, SegmentedControl, Select, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ApplicationStatus, applicationStatuses, type JobStatus } from '@vouch/contract'
+import { useMemo } from 'react'
+import { applicantList } from '#lib/applicants.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { employerJobOf } from '#lib/employer-jobs.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { ApplicantsBoard } from './applicants-board.tsx'
+import { ApplicantsList } from './applicants-list.tsx'
+import { MoveReasonDialog } from './move-reason-dialog.tsx'
+import { MovesContext } from './moves-context.ts'
+import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
+import { filtersOf, type PipelineSearch } from './pipeline-search.ts'
+import { StageFilter } from './stage-filter.tsx'
+import { useMoves } from './use-moves.ts'
+
+interface PipelineProps {
+  readonly jobId: string
+  readonly search: PipelineSearch
+  /** Changes the address. */
+  readonly onSearch: (change: PipelineSearch) => void
+}
+
+const none = { q: undefined, stage: undefined, status: undefined, marked: undefined }
+
+/** The people who applied for a job, as a list or as a board. */
+export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { data: person } = useQuery(currentPersonQuery)
+  const { data: job } = useQuery(employerJobOf(jobId))
+  const role = person?.memberships.find(({ companyId }) => companyId === job?.company.id)?.role ?? null
+  const moves = useMoves(jobId, role)
+  const view = search.view ?? 'list'
+  const filters = useMemo(() => filtersOf(search), [search])
+  const active = [filters.q, filters.status, filters.marked, view === 'list' ? filters.stage : undefined]
+  const set = active.filter((one) => one !== undefined).length
+  const reset = () => onSearch(none)
+
+  return (
+    <section aria-labelledby="pipeline-heading">
+      <div className={classes.head}>
+        <Title order={2} id="pipeline-heading">
+          {t('heading')}
+        </Title>
+        <SegmentedControl
+          aria-label={t('view.label')}
+          value={view}
+          onChange={(value) => onSearch({ view: value === 'board' ? 'board' : undefined })}
+          data={[
+            { value: 'list', label: t('view.list') },
+            { value: 'board', label: t('view.board') },
+          ]}
+        />
+      </div>
+      <FilterBar
+        search={<SearchInput label={t('search')} value={filters.q} onSearch={(q) => onSearch({ q })} />}
+        active={set}
+        onReset={reset}
+      >
+        <Select
+          label={t('status')}
+          placeholder={t('anyStatus')}
+          data={applicationStatuses.map((value) => ({ value, label: word(`applicationStatus.${value}`) }))}
+          value={filters.status ?? null}
+          onChange={(value) => onSearch({ status: (value as ApplicationStatus | null) ?? undefined })}
+          clearable
+        />
+        <Select
+          label={t('sort.label')}
+          data={[
+            { value: 'newest', label: t('sort.newest') },
+            { value: 'oldest', label: t('sort.oldest') },
+          ]}
+          value={filters.sort ?? 'newest'}
+          onChange={(value) => onSearch({ sort: value === 'oldest' ? 'oldest' : undefined })}
+          allowDeselect={false}
+        />
+        <Checkbox
+          className={classes.check}
+          label={t('onlyMarked')}
+          checked={filters.marked === 'true'}
+          onChange={(event) => onSearch({ marked: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      </FilterBar>
+      {view === 'board' ? (
+        <ApplicantsBoard jobId={jobId} role={role} filters={filters} moves={moves} />
+      ) : (
+        <MovesContext value={moves}>
+          <Stages jobId={jobId} search={search} onSearch={onSearch} />
+          <ApplicantsList
+            jobId={jobId}
+            role={role}
+            filters={filters}
+            empty={<Empty filtered={set > 0} status={job?.status ?? 'open'} onReset={reset} />}
+          />
+        </MovesContext>
+      )}
+      <MoveReasonDialog moves={moves} />
+    </section>
+  )
+}
+
+function Stages({ jobId, search, onSearch }: PipelineProps) {
+  const { data } = useInfiniteQuery(applicantList(jobId, filtersOf(search)))
+  return (
+    <div className={classes.head}>
+      <StageFilter
+        counts={data?.pages[0]?.counts}
+        value={search.stage}
+        onChange={(stage) => onSearch({ stage })}
+      />
+    </div>
+  )
+}
+
+interface EmptyProps {
+  readonly filtered: boolean
+  readonly status: JobStatus
+  readonly onReset: () => void
+}
+
+function Empty({ filtered, status, onReset }: EmptyProps) {
+  const t = useTexts(texts)
+  if (!filtered) {
+    return (
+      <EmptyState title={t('empty.title')} order={3}>
+        {status === 'open' ? t('empty.body') : t('empty.closedBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('empty.filteredTitle')}
+      order={3}
+      actions={
+        <Button variant="default" onClick={onReset}>
+          {t('empty.reset')}
+        </Button>
+      }
+    >
+      {t('empty.filteredBody')}
+    </EmptyState>
+  )
+}

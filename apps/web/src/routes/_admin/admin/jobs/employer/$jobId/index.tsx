@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#app/route-guard.ts'
+import { EmployerJobPage } from '#features/employer-jobs/employer-job-page.tsx'
+import { Pipeline } from '#features/pipeline/pipeline.tsx'
+import { filtersOf, pipelineSearch } from '#features/pipeline/pipeline-search.ts'
+import { applicantList } from '#lib/applicants.ts'
+import { employerJobOf } from '#lib/employer-jobs.ts'
+
+export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/')({
+  validateSearch: pipelineSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'employer'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(employerJobOf(params.jobId))
+    if (deps.view !== 'board') {
+      void context.queryClient.prefetchInfiniteQuery(applicantList(params.jobId, filtersOf(deps)))
+    }
+  },
+  component: EmployerJob,
+})
+
+function EmployerJob() {
+  const { jobId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <EmployerJobPage jobId={jobId} width={search.view === 'board' ? 'full' : 'wide'}>
+      <Pipeline
+        jobId={jobId}
+        search={search}
+        onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+      />
+    </EmployerJobPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { z } from 'zod'
+import { JobWizardPage } from '#features/job-wizard/job-wizard-page.tsx'
+import { employerJobOf } from '#lib/employer-jobs.ts'
+
+// The field that a link of the missing list leads to.
+const search = z.object({ field: z.string().max(40).optional().catch(undefined) })
+
+export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id')({
+  validateSearch: search,
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(employerJobOf(params.id))
+  },
+  component: JobWizard,
+})
+
+/** Around all three steps, so that they share one form. */
+function JobWizard() {
+  const { id } = Route.useParams()
+  const { field } = Route.useSearch()
+  const step = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
+  return (
+    <JobWizardPage id={id} current={step === '3' ? 3 : step === '2' ? 2 : 1} field={field}>
+      <Outlet />
+    </JobWizardPage>
+  )
+}
