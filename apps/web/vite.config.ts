@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
+import { lightContract } from './build/light-contract.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 const proxied = [
@@ -25,6 +26,7 @@ export default defineConfig({
       semicolons: false,
       disableLogging: true,
     }),
+    lightContract(),
     react(),
     buildFiles(),
     compressed(),
@@ -33,5 +35,20 @@ export default defineConfig({
     port: Number(process.env.VOUCH_WEB_PORT ?? 5173),
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: api }])),
   },
-  build: { target: 'es2023', cssMinify: 'lightningcss', chunkSizeWarningLimit: 600 },
+  build: {
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Dozens of files of 1 kB compress badly: the landing page took 180 kB in 75 files, 150 kB in 9.
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+          ],
+        },
+      },
+    },
+  },
 })

@@ -14,7 +14,7 @@ export function routePath(moduleId: string): string | null {
   if (file === undefined || file.startsWith('__root')) return null
   const parts = file.split(/[/.]/)
   if (parts.at(-1)?.startsWith('_')) return null
-  const named = parts.filter((part) => !part.startsWith('_') && part !== 'index')
+  const named = parts.filter((part) => !part.startsWith('_') && part !== 'index' && part !== 'route')
   return `/${named.map((part) => part.replace(/^\$/, ':').replace(/_$/, '')).join('/')}`
 }
 

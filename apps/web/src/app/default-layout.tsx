@@ -1,32 +1,51 @@
 import { MantineThemeProvider } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { savePath } from '#lib/saved-path.ts'
 import { useSession } from '#lib/session.ts'
 import { useTexts } from '#lib/texts.ts'
-import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { appTexts } from './app.en.ts'
 import classes from './default-layout.module.css'
-import { PersonMenu } from './person-menu.tsx'
 import { publicTheme } from './public-theme.ts'
 import { useArea } from './use-area.ts'
 import { Wordmark } from './wordmark.tsx'
+
+// Menus bring positioning code that the first page can do without.
+const PersonMenu = lazy(() => import('./person-menu.tsx').then((module) => ({ default: module.PersonMenu })))
+const ColorSchemeMenu = lazy(() =>
+  import('#ui/color-scheme-menu.tsx').then((module) => ({ default: module.ColorSchemeMenu })),
+)
 
 function Entrance() {
   const t = useTexts(appTexts)
   const { token, ready } = useSession()
   const { data: person } = useQuery({ ...currentPersonQuery, enabled: token !== null })
-  if (person && token !== null) return <PersonMenu person={person} />
-  if (!ready || token !== null) return <span className={classes.space} />
+  const space = <span className={classes.space} />
+  if (person && token !== null) {
+    return (
+      <Suspense fallback={space}>
+        <PersonMenu person={person} />
+      </Suspense>
+    )
+  }
+  if (!ready || token !== null) return space
   return (
     <>
-      <LinkButton to="/login" variant="subtle" color="gray" size="sm" onClick={() => savePath()}>
+      <LinkButton
+        to="/login"
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={classes.link}
+        onClick={() => savePath()}
+      >
         {t('nav.login')}
       </LinkButton>
-      <LinkButton to="/signup" size="sm" onClick={() => savePath()}>
+      <LinkButton to="/signup" size="sm" className={classes.link} onClick={() => savePath()}>
         {t('nav.signup')}
       </LinkButton>
     </>
@@ -45,12 +64,19 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
           <div className={classes.bar}>
             <Wordmark />
             <nav aria-label={t('nav.main')} className={classes.nav}>
-              <LinkButton to="/jobs" variant="subtle" color="gray" size="sm">
-                {t('nav.jobs')}
+              <LinkButton
+                to="/jobs"
+                variant="subtle"
+                color="gray"
+                size="sm"
+                className={classes.link}
+                aria-label={t('nav.jobs')}
+              >
+                <IconSearch size={18} className={classes.icon} aria-hidden />
+                <span className={classes.word}>{t('nav.jobs')}</span>
               </LinkButton>
             </nav>
             <div className={classes.end}>
-              <ColorSchemeMenu />
               <Entrance />
             </div>
           </div>
@@ -61,9 +87,14 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
         <footer className={classes.footer}>
           <div className={classes.bar}>
             <span>{t('footer.promise')}</span>
-            <a href="/api/docs" className={classes.small}>
-              {t('footer.api')}
-            </a>
+            <div className={classes.end}>
+              <a href="/api/docs" className={classes.small}>
+                {t('footer.api')}
+              </a>
+              <Suspense fallback={<span className={classes.space} />}>
+                <ColorSchemeMenu />
+              </Suspense>
+            </div>
           </div>
         </footer>
       </div>

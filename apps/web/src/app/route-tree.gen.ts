@@ -12,13 +12,27 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as AdminRouteImport } from './../routes/_admin'
 import { Route as DefaultRouteImport } from './../routes/_default'
 import { Route as WizardJobRouteImport } from './../routes/_wizard-job'
+import { Route as DefaultIndexRouteImport } from './../routes/_default/index'
 import { Route as DefaultCheckAuthRouteImport } from './../routes/_default/check-auth'
+import { Route as DefaultHomeRouteImport } from './../routes/_default/home'
 import { Route as DefaultLoginRouteImport } from './../routes/_default/login'
 import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout'
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
+import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
+import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
+import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
+import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
+import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
+import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
+import { Route as AdminAdminJobsEmployerFormIndexRouteImport } from './../routes/_admin/admin/jobs/employer/form/index'
+import { Route as WizardJobAdminJobsEmployerFormIdRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id'
+import { Route as WizardJobAdminJobsEmployerFormIdIndexRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/index'
+import { Route as WizardJobAdminJobsEmployerFormId1RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/1'
+import { Route as WizardJobAdminJobsEmployerFormId2RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/2'
+import { Route as WizardJobAdminJobsEmployerFormId3RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/3'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -32,9 +46,19 @@ const WizardJobRoute = WizardJobRouteImport.update({
   id: '/_wizard-job',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefaultIndexRoute = DefaultIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultCheckAuthRoute = DefaultCheckAuthRouteImport.update({
   id: '/check-auth',
   path: '/check-auth',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultHomeRoute = DefaultHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultLoginRoute = DefaultLoginRouteImport.update({
@@ -62,85 +86,232 @@ const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   path: '/admin/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const DefaultJobsIndexRoute = DefaultJobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultJobsSlugRoute = DefaultJobsSlugRouteImport.update({
+  id: '/jobs/$slug',
+  path: '/jobs/$slug',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultAdminProfileChooseRoleRoute =
   DefaultAdminProfileChooseRoleRouteImport.update({
     id: '/admin/profile/choose-role',
     path: '/admin/profile/choose-role',
     getParentRoute: () => DefaultRoute,
   } as any)
+const AdminAdminJobsEmployerIndexRoute =
+  AdminAdminJobsEmployerIndexRouteImport.update({
+    id: '/admin/jobs/employer/',
+    path: '/admin/jobs/employer/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsSavedIndexRoute =
+  AdminAdminJobsSavedIndexRouteImport.update({
+    id: '/admin/jobs/saved/',
+    path: '/admin/jobs/saved/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsSavedIdRoute = AdminAdminJobsSavedIdRouteImport.update({
+  id: '/admin/jobs/saved/$id',
+  path: '/admin/jobs/saved/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsEmployerJobIdIndexRoute =
+  AdminAdminJobsEmployerJobIdIndexRouteImport.update({
+    id: '/admin/jobs/employer/$jobId/',
+    path: '/admin/jobs/employer/$jobId/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsEmployerFormIndexRoute =
+  AdminAdminJobsEmployerFormIndexRouteImport.update({
+    id: '/admin/jobs/employer/form/',
+    path: '/admin/jobs/employer/form/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const WizardJobAdminJobsEmployerFormIdRoute =
+  WizardJobAdminJobsEmployerFormIdRouteImport.update({
+    id: '/admin/jobs/employer/form/$id',
+    path: '/admin/jobs/employer/form/$id',
+    getParentRoute: () => WizardJobRoute,
+  } as any)
+const WizardJobAdminJobsEmployerFormIdIndexRoute =
+  WizardJobAdminJobsEmployerFormIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WizardJobAdminJobsEmployerFormIdRoute,
+  } as any)
+const WizardJobAdminJobsEmployerFormId1Route =
+  WizardJobAdminJobsEmployerFormId1RouteImport.update({
+    id: '/1',
+    path: '/1',
+    getParentRoute: () => WizardJobAdminJobsEmployerFormIdRoute,
+  } as any)
+const WizardJobAdminJobsEmployerFormId2Route =
+  WizardJobAdminJobsEmployerFormId2RouteImport.update({
+    id: '/2',
+    path: '/2',
+    getParentRoute: () => WizardJobAdminJobsEmployerFormIdRoute,
+  } as any)
+const WizardJobAdminJobsEmployerFormId3Route =
+  WizardJobAdminJobsEmployerFormId3RouteImport.update({
+    id: '/3',
+    path: '/3',
+    getParentRoute: () => WizardJobAdminJobsEmployerFormIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof WizardJobRoute
+  '/': typeof DefaultIndexRoute
   '/check-auth': typeof DefaultCheckAuthRoute
+  '/home': typeof DefaultHomeRoute
   '/login': typeof DefaultLoginRoute
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/jobs/': typeof DefaultJobsIndexRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
+  '/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
+  '/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
+  '/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
+  '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
+  '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/admin/jobs/employer/form/$id/': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof WizardJobRoute
+  '/': typeof DefaultIndexRoute
   '/check-auth': typeof DefaultCheckAuthRoute
+  '/home': typeof DefaultHomeRoute
   '/login': typeof DefaultLoginRoute
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/jobs': typeof DefaultJobsIndexRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
+  '/admin/jobs/saved': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/jobs/employer/$jobId': typeof AdminAdminJobsEmployerJobIdIndexRoute
+  '/admin/jobs/employer/form': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
+  '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
+  '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteWithChildren
   '/_default': typeof DefaultRouteWithChildren
-  '/_wizard-job': typeof WizardJobRoute
+  '/_wizard-job': typeof WizardJobRouteWithChildren
   '/_default/check-auth': typeof DefaultCheckAuthRoute
+  '/_default/home': typeof DefaultHomeRoute
   '/_default/login': typeof DefaultLoginRoute
   '/_default/signout': typeof DefaultSignoutRoute
   '/_default/signup': typeof DefaultSignupRoute
   '/_default/welcome': typeof DefaultWelcomeRoute
+  '/_default/': typeof DefaultIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/_default/jobs/': typeof DefaultJobsIndexRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
+  '/_admin/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/_wizard-job/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
+  '/_admin/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
+  '/_admin/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/_wizard-job/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
+  '/_wizard-job/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
+  '/_wizard-job/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/_wizard-job/admin/jobs/employer/form/$id/': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/check-auth'
+    | '/home'
     | '/login'
     | '/signout'
     | '/signup'
     | '/welcome'
     | '/admin/dashboard'
+    | '/jobs/$slug'
+    | '/jobs/'
     | '/admin/profile/choose-role'
+    | '/admin/jobs/saved/$id'
+    | '/admin/jobs/employer/'
+    | '/admin/jobs/saved/'
+    | '/admin/jobs/employer/form/$id'
+    | '/admin/jobs/employer/$jobId/'
+    | '/admin/jobs/employer/form/'
+    | '/admin/jobs/employer/form/$id/1'
+    | '/admin/jobs/employer/form/$id/2'
+    | '/admin/jobs/employer/form/$id/3'
+    | '/admin/jobs/employer/form/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/check-auth'
+    | '/home'
     | '/login'
     | '/signout'
     | '/signup'
     | '/welcome'
     | '/admin/dashboard'
+    | '/jobs/$slug'
+    | '/jobs'
     | '/admin/profile/choose-role'
+    | '/admin/jobs/saved/$id'
+    | '/admin/jobs/employer'
+    | '/admin/jobs/saved'
+    | '/admin/jobs/employer/$jobId'
+    | '/admin/jobs/employer/form'
+    | '/admin/jobs/employer/form/$id/1'
+    | '/admin/jobs/employer/form/$id/2'
+    | '/admin/jobs/employer/form/$id/3'
+    | '/admin/jobs/employer/form/$id'
   id:
     | '__root__'
     | '/_admin'
     | '/_default'
     | '/_wizard-job'
     | '/_default/check-auth'
+    | '/_default/home'
     | '/_default/login'
     | '/_default/signout'
     | '/_default/signup'
     | '/_default/welcome'
+    | '/_default/'
     | '/_admin/admin/dashboard'
+    | '/_default/jobs/$slug'
+    | '/_default/jobs/'
     | '/_default/admin/profile/choose-role'
+    | '/_admin/admin/jobs/saved/$id'
+    | '/_admin/admin/jobs/employer/'
+    | '/_admin/admin/jobs/saved/'
+    | '/_wizard-job/admin/jobs/employer/form/$id'
+    | '/_admin/admin/jobs/employer/$jobId/'
+    | '/_admin/admin/jobs/employer/form/'
+    | '/_wizard-job/admin/jobs/employer/form/$id/1'
+    | '/_wizard-job/admin/jobs/employer/form/$id/2'
+    | '/_wizard-job/admin/jobs/employer/form/$id/3'
+    | '/_wizard-job/admin/jobs/employer/form/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   DefaultRoute: typeof DefaultRouteWithChildren
-  WizardJobRoute: typeof WizardJobRoute
+  WizardJobRoute: typeof WizardJobRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -166,11 +337,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WizardJobRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/': {
+      id: '/_default/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof DefaultIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/check-auth': {
       id: '/_default/check-auth'
       path: '/check-auth'
       fullPath: '/check-auth'
       preLoaderRoute: typeof DefaultCheckAuthRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/home': {
+      id: '/_default/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof DefaultHomeRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/login': {
@@ -208,6 +393,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_default/jobs/': {
+      id: '/_default/jobs/'
+      path: '/jobs'
+      fullPath: '/jobs/'
+      preLoaderRoute: typeof DefaultJobsIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/jobs/$slug': {
+      id: '/_default/jobs/$slug'
+      path: '/jobs/$slug'
+      fullPath: '/jobs/$slug'
+      preLoaderRoute: typeof DefaultJobsSlugRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/admin/profile/choose-role': {
       id: '/_default/admin/profile/choose-role'
       path: '/admin/profile/choose-role'
@@ -215,44 +414,169 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultAdminProfileChooseRoleRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_admin/admin/jobs/employer/': {
+      id: '/_admin/admin/jobs/employer/'
+      path: '/admin/jobs/employer'
+      fullPath: '/admin/jobs/employer/'
+      preLoaderRoute: typeof AdminAdminJobsEmployerIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/saved/': {
+      id: '/_admin/admin/jobs/saved/'
+      path: '/admin/jobs/saved'
+      fullPath: '/admin/jobs/saved/'
+      preLoaderRoute: typeof AdminAdminJobsSavedIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/saved/$id': {
+      id: '/_admin/admin/jobs/saved/$id'
+      path: '/admin/jobs/saved/$id'
+      fullPath: '/admin/jobs/saved/$id'
+      preLoaderRoute: typeof AdminAdminJobsSavedIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/': {
+      id: '/_admin/admin/jobs/employer/$jobId/'
+      path: '/admin/jobs/employer/$jobId'
+      fullPath: '/admin/jobs/employer/$jobId/'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/employer/form/': {
+      id: '/_admin/admin/jobs/employer/form/'
+      path: '/admin/jobs/employer/form'
+      fullPath: '/admin/jobs/employer/form/'
+      preLoaderRoute: typeof AdminAdminJobsEmployerFormIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_wizard-job/admin/jobs/employer/form/$id': {
+      id: '/_wizard-job/admin/jobs/employer/form/$id'
+      path: '/admin/jobs/employer/form/$id'
+      fullPath: '/admin/jobs/employer/form/$id'
+      preLoaderRoute: typeof WizardJobAdminJobsEmployerFormIdRouteImport
+      parentRoute: typeof WizardJobRoute
+    }
+    '/_wizard-job/admin/jobs/employer/form/$id/': {
+      id: '/_wizard-job/admin/jobs/employer/form/$id/'
+      path: '/'
+      fullPath: '/admin/jobs/employer/form/$id/'
+      preLoaderRoute: typeof WizardJobAdminJobsEmployerFormIdIndexRouteImport
+      parentRoute: typeof WizardJobAdminJobsEmployerFormIdRoute
+    }
+    '/_wizard-job/admin/jobs/employer/form/$id/1': {
+      id: '/_wizard-job/admin/jobs/employer/form/$id/1'
+      path: '/1'
+      fullPath: '/admin/jobs/employer/form/$id/1'
+      preLoaderRoute: typeof WizardJobAdminJobsEmployerFormId1RouteImport
+      parentRoute: typeof WizardJobAdminJobsEmployerFormIdRoute
+    }
+    '/_wizard-job/admin/jobs/employer/form/$id/2': {
+      id: '/_wizard-job/admin/jobs/employer/form/$id/2'
+      path: '/2'
+      fullPath: '/admin/jobs/employer/form/$id/2'
+      preLoaderRoute: typeof WizardJobAdminJobsEmployerFormId2RouteImport
+      parentRoute: typeof WizardJobAdminJobsEmployerFormIdRoute
+    }
+    '/_wizard-job/admin/jobs/employer/form/$id/3': {
+      id: '/_wizard-job/admin/jobs/employer/form/$id/3'
+      path: '/3'
+      fullPath: '/admin/jobs/employer/form/$id/3'
+      preLoaderRoute: typeof WizardJobAdminJobsEmployerFormId3RouteImport
+      parentRoute: typeof WizardJobAdminJobsEmployerFormIdRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
+  AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
+  AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
+  AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
+  AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
+  AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
+  AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
+  AdminAdminJobsEmployerJobIdIndexRoute: AdminAdminJobsEmployerJobIdIndexRoute,
+  AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface DefaultRouteChildren {
   DefaultCheckAuthRoute: typeof DefaultCheckAuthRoute
+  DefaultHomeRoute: typeof DefaultHomeRoute
   DefaultLoginRoute: typeof DefaultLoginRoute
   DefaultSignoutRoute: typeof DefaultSignoutRoute
   DefaultSignupRoute: typeof DefaultSignupRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
+  DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultJobsSlugRoute: typeof DefaultJobsSlugRoute
+  DefaultJobsIndexRoute: typeof DefaultJobsIndexRoute
   DefaultAdminProfileChooseRoleRoute: typeof DefaultAdminProfileChooseRoleRoute
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultCheckAuthRoute: DefaultCheckAuthRoute,
+  DefaultHomeRoute: DefaultHomeRoute,
   DefaultLoginRoute: DefaultLoginRoute,
   DefaultSignoutRoute: DefaultSignoutRoute,
   DefaultSignupRoute: DefaultSignupRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
+  DefaultIndexRoute: DefaultIndexRoute,
+  DefaultJobsSlugRoute: DefaultJobsSlugRoute,
+  DefaultJobsIndexRoute: DefaultJobsIndexRoute,
   DefaultAdminProfileChooseRoleRoute: DefaultAdminProfileChooseRoleRoute,
 }
 
 const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
+interface WizardJobAdminJobsEmployerFormIdRouteChildren {
+  WizardJobAdminJobsEmployerFormId1Route: typeof WizardJobAdminJobsEmployerFormId1Route
+  WizardJobAdminJobsEmployerFormId2Route: typeof WizardJobAdminJobsEmployerFormId2Route
+  WizardJobAdminJobsEmployerFormId3Route: typeof WizardJobAdminJobsEmployerFormId3Route
+  WizardJobAdminJobsEmployerFormIdIndexRoute: typeof WizardJobAdminJobsEmployerFormIdIndexRoute
+}
+
+const WizardJobAdminJobsEmployerFormIdRouteChildren: WizardJobAdminJobsEmployerFormIdRouteChildren =
+  {
+    WizardJobAdminJobsEmployerFormId1Route:
+      WizardJobAdminJobsEmployerFormId1Route,
+    WizardJobAdminJobsEmployerFormId2Route:
+      WizardJobAdminJobsEmployerFormId2Route,
+    WizardJobAdminJobsEmployerFormId3Route:
+      WizardJobAdminJobsEmployerFormId3Route,
+    WizardJobAdminJobsEmployerFormIdIndexRoute:
+      WizardJobAdminJobsEmployerFormIdIndexRoute,
+  }
+
+const WizardJobAdminJobsEmployerFormIdRouteWithChildren =
+  WizardJobAdminJobsEmployerFormIdRoute._addFileChildren(
+    WizardJobAdminJobsEmployerFormIdRouteChildren,
+  )
+
+interface WizardJobRouteChildren {
+  WizardJobAdminJobsEmployerFormIdRoute: typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
+}
+
+const WizardJobRouteChildren: WizardJobRouteChildren = {
+  WizardJobAdminJobsEmployerFormIdRoute:
+    WizardJobAdminJobsEmployerFormIdRouteWithChildren,
+}
+
+const WizardJobRouteWithChildren = WizardJobRoute._addFileChildren(
+  WizardJobRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   DefaultRoute: DefaultRouteWithChildren,
-  WizardJobRoute: WizardJobRoute,
+  WizardJobRoute: WizardJobRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { watchBuilds } from '#lib/build-updates.ts'
-import { prepareIdentity } from '#lib/identity.ts'
 import { setNavigator } from '#lib/navigation.ts'
 import { notify } from '#lib/notify.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/session.ts'
@@ -28,7 +27,8 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   forgetOthers(router, queryClient)
   followOtherTabs()
   // The SDK is large and only needed to renew, so it comes after the page.
-  if (sessionState().token !== null) setTimeout(prepareIdentity, identityAfter)
+  const keepFresh = () => void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity())
+  if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
   watchBuilds(nextPaths, () =>
     notify({
       message: appTexts.t('build.new'),

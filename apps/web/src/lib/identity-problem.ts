@@ -1,6 +1,6 @@
-import { libTexts } from './lib.en.ts'
+import { identityProblemTexts } from './identity-problem.en.ts'
 
-type Sentence = keyof typeof libTexts.english.identity
+type Sentence = keyof typeof identityProblemTexts.english
 
 const sentences: Readonly<Record<string, Sentence>> = {
   'auth/email-already-in-use': 'emailInUse',
@@ -30,7 +30,7 @@ export class IdentityProblem extends Error {
     const code = (error as { code?: unknown } | null)?.code
     const known = typeof code === 'string' ? code : ''
     const sentence = sentences[known] ?? 'unknown'
-    super(libTexts.t(`identity.${sentence}`), { cause: error })
+    super(identityProblemTexts.t(sentence), { cause: error })
     this.code = known
     this.field =
       sentence === 'emailInUse' || sentence === 'invalidEmail'

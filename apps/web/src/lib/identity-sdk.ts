@@ -16,8 +16,8 @@ import type { RuntimeConfig } from './runtime-config.ts'
 
 /** The parts of `firebase/auth` that are used, in one lazily loaded chunk. */
 export function startAuth(config: RuntimeConfig): Auth {
-  const { apiKey, authDomain, projectId } = config
-  const app = initializeApp({ apiKey, authDomain, projectId, ...(config.appId && { appId: config.appId }) })
+  const { apiKey, authDomain, projectId, appId } = config
+  const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }), ...(appId && { appId }) })
   // A list: where IndexedDB is forbidden, the session lives as long as the page.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] })
   // The SDK's supported way to name another host. It drops any path, so the service answers at the origin's root.

@@ -1,23 +1,31 @@
 /** What the server says about itself at `/config.json`; never baked into the bundle. */
 export interface RuntimeConfig {
   readonly apiBaseUrl: string
+  /** ISO 4217: what amounts are in when nothing else is said. */
+  readonly currency: string
   readonly identity: 'embedded' | 'hosted'
   readonly apiKey: string
-  readonly authDomain: string
   readonly projectId: string
-  readonly storageBucket?: string
-  readonly messagingSenderId?: string
-  readonly appId?: string
-  readonly measurementId?: string
-  readonly messagingVapidKey?: string
+  readonly authDomain: string | null
+  readonly storageBucket: string | null
+  readonly messagingSenderId: string | null
+  readonly appId: string | null
+  readonly measurementId: string | null
+  readonly messagingVapidKey: string | null
 }
 
 const defaults: RuntimeConfig = {
   apiBaseUrl: '/api/v1',
+  currency: 'USD',
   identity: 'embedded',
   apiKey: '',
-  authDomain: '',
   projectId: '',
+  authDomain: null,
+  storageBucket: null,
+  messagingSenderId: null,
+  appId: null,
+  measurementId: null,
+  messagingVapidKey: null,
 }
 
 let loading: Promise<RuntimeConfig> | undefined

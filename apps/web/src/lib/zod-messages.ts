@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { libTexts } from './lib.en.ts'
+import { fieldProblemTexts } from './field-problems.en.ts'
 
-const t = libTexts.t
+const t = fieldProblemTexts.t
 
 function tooSmall(origin: string, count: number): string {
-  if (origin === 'string') return count === 1 ? t('field.required') : t('field.tooShort', { count })
-  if (origin === 'array' || origin === 'set') return t('field.tooFew', { count })
-  return t('field.tooSmall', { count })
+  if (origin === 'string') return count === 1 ? t('required') : t('tooShort', { count })
+  if (origin === 'array' || origin === 'set') return t('tooFew', { count })
+  return t('tooSmall', { count })
 }
 
 function tooBig(origin: string, count: number): string {
-  if (origin === 'string') return t('field.tooLong', { count })
-  if (origin === 'array' || origin === 'set') return t('field.tooMany', { count })
-  return t('field.tooBig', { count })
+  if (origin === 'string') return t('tooLong', { count })
+  if (origin === 'array' || origin === 'set') return t('tooMany', { count })
+  return t('tooBig', { count })
 }
 
 function formats(format: string): string {
-  if (format === 'email') return t('field.email')
-  if (format === 'url') return t('field.address')
-  if (format === 'date' || format === 'datetime') return t('field.date')
-  return t('field.invalid')
+  if (format === 'email') return t('email')
+  if (format === 'url') return t('address')
+  if (format === 'date' || format === 'datetime') return t('date')
+  return t('invalid')
 }
 
 function sentence(issue: z.core.$ZodRawIssue): string {
   const empty = issue.input === undefined || issue.input === null || issue.input === ''
-  if (empty && issue.code !== 'custom') return t('field.required')
+  if (empty && issue.code !== 'custom') return t('required')
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum))
@@ -33,16 +33,12 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return formats(issue.format)
     case 'invalid_type':
-      return issue.expected === 'number'
-        ? t('field.number')
-        : issue.expected === 'int'
-          ? t('field.whole')
-          : t('field.invalid')
+      return issue.expected === 'number' ? t('number') : issue.expected === 'int' ? t('whole') : t('invalid')
     case 'invalid_value':
     case 'invalid_union':
-      return t('field.choose')
+      return t('choose')
     default:
-      return t('field.invalid')
+      return t('invalid')
   }
 }
 

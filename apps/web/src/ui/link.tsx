@@ -5,8 +5,6 @@ import {
   type AnchorProps,
   Button,
   type ButtonProps,
-  NavLink,
-  type NavLinkProps,
 } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
@@ -16,19 +14,16 @@ type Native<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P> & {
 }
 
 /** A text link to a page of our own. */
-export const LinkAnchor = createLink((props: AnchorProps & Native<AnchorProps>) => <Anchor {...props} />)
+export const LinkAnchor = /* @__PURE__ */ createLink((props: AnchorProps & Native<AnchorProps>) => (
+  <Anchor {...props} />
+))
 
 /** A link that looks like a button, because it begins something. */
-export const LinkButton = createLink((props: ButtonProps & Native<ButtonProps>) => (
+export const LinkButton = /* @__PURE__ */ createLink((props: ButtonProps & Native<ButtonProps>) => (
   <Button component="a" {...props} />
 ))
 
 /** An icon that leads to a page; needs an `aria-label`. */
-export const LinkIcon = createLink((props: ActionIconProps & Native<ActionIconProps>) => (
+export const LinkIcon = /* @__PURE__ */ createLink((props: ActionIconProps & Native<ActionIconProps>) => (
   <ActionIcon component="a" {...props} />
-))
-
-/** An entry of a navigation. */
-export const LinkNav = createLink((props: NavLinkProps & Native<NavLinkProps>) => (
-  <NavLink component="a" {...props} />
 ))

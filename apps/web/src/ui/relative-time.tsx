@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatDay, formatMoment, formatRelative } from '#lib/format.ts'
 
@@ -9,7 +8,7 @@ interface RelativeTimeProps {
   readonly value: string
 }
 
-/** "3 days ago", kept true while it is on screen; the exact time on hover, on focus of its row, and for machines. */
+/** "3 days ago", kept true while it is on screen; the exact time on hover and for machines. */
 export function RelativeTime({ value }: RelativeTimeProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -18,10 +17,8 @@ export function RelativeTime({ value }: RelativeTimeProps) {
   }, [])
   const exact = value.length === 10 ? formatDay(value) : formatMoment(value, true)
   return (
-    <Tooltip label={exact}>
-      <time dateTime={value} aria-description={exact}>
-        {formatRelative(value, Math.max(now, Date.now()))}
-      </time>
-    </Tooltip>
+    <time dateTime={value} title={exact}>
+      {formatRelative(value, Math.max(now, Date.now()))}
+    </time>
   )
 }

@@ -81,6 +81,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#526077',
+    '--mantine-color-default-border': '#d0d9e3',
+    '--vouch-input-border': '#8694a8',
     '--mantine-color-error': '#b42318',
     '--mantine-color-anchor': '#0f766e',
     '--vouch-accent-text': '#0f766e',
@@ -104,6 +106,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#a3b0c2',
+    '--mantine-color-default-border': '#36445a',
+    '--vouch-input-border': '#64748b',
     '--mantine-color-error': '#fda29b',
     '--mantine-color-anchor': '#5eead4',
     '--mantine-color-placeholder': '#8593a8',
