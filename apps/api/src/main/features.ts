@@ -1,10 +1,13 @@
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
+import { companiesFeature, companiesFeature } from '#features/companies/companies-feature.ts'
+import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
+import { employerJobsFeature, employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
-import { createJobIndex } from '#features/search/job-index.ts'
+import { searchFeature } from '#features/search/search-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -17,20 +20,35 @@ export interface Marketplace {
 }
 
 /** Constructs every feature and hands each what it needs of another, as a narrow type. */
-export function createMarketplace({ db, clock, log, queue, files, signer }: Platform): Marketplace {
+export function createMarketplace(platform: Platform): Marketplace {
+  const { config, db, clock, log, queue, files, signer } = platform
+  const { currency, regretHours } = config
   const jobPage = jobPageFeature({ db, clock })
+  const search = searchFeature({ db, clock, log, currency })
+  const jobIndex = search.index
   const notifications = notificationsFeature({ db, clock, log })
   const { notifier } = notifications
-  const applications = applicationsFeature({ db, clock, queue, notifier, jobIndex: createJobIndex() })
+  const applications = applicationsFeature({ db, clock, queue, notifier, jobIndex })
+  const pipeline = applications.closeOut
+  const jobs = employerJobsFeature({ db, clock, jobIndex, pipeline, defaults: { currency, regretHours } })
   return {
     features: [
       peopleFeature({ db, clock }),
+      companiesFeature({ db, clock, jobIndex }),
       filesFeature({ db, clock, storage: files, signer }),
+      search,
+      jobPage,
       savedJobsFeature({ db, clock }),
-      notifications,
+      jobs,
       applications,
       stagesFeature({ db, clock, notifier }),
-      jobPage,
+      notifications,
+      dashboardsFeature({
+        db,
+        applications: applications.mine,
+        freshJobs: search.freshJobs,
+        jobs: jobs.readModel,
+      }),
     ],
     jobPageStatus: jobPage.pageStatus,
   }
