@@ -3,7 +3,7 @@ import type { Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createDraftService } from './draft-service.ts'
-import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
+import { createEmployerJobsReadModel, type EmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
 import { expireJobs, expireJobsHandler } from './expire-jobs.ts'
 import { createPublicationService } from './publication-service.ts'
@@ -28,12 +28,18 @@ export interface EmployerJobsDeps {
   readonly defaults: { readonly regretHours: number; readonly currency: string }
 }
 
+export interface EmployerJobsFeature extends Feature {
+  /** For the employer's dashboard: the very list that it opens. */
+  readonly readModel: EmployerJobsReadModel
+}
+
 /** Jobs from draft to closed, as their hiring team sees them. */
-export function employerJobsFeature(deps: EmployerJobsDeps): Feature {
+export function employerJobsFeature(deps: EmployerJobsDeps): EmployerJobsFeature {
   const readModel = createEmployerJobsReadModel(deps.db)
   const drafts = createDraftService(deps)
   const publications = createPublicationService(deps)
   return {
+    readModel,
     routes: (app) => mountEmployerJobsRoutes(app, { readModel, drafts, publications }),
     jobs: (queue) => {
       queue.work(expireJobs, expireJobsHandler(deps))

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
 import { ensureCategories } from './category-store.ts'
 import { createFirstPages } from './first-pages.ts'
+import { createFreshJobs, type FreshJobs } from './fresh-read-model.ts'
 import { createJobIndex, type JobIndex } from './job-index.ts'
 import { createLandingReadModel } from './landing-read-model.ts'
 import { createSearchChanges } from './search-changes.ts'
@@ -30,6 +31,8 @@ export interface SearchDeps {
 export interface SearchFeature extends Feature {
   /** How other features keep the search current. */
   readonly index: JobIndex
+  /** For the candidate's dashboard. */
+  readonly freshJobs: FreshJobs
   /** What the clock's job does, for whoever has just added many jobs. */
   refreshVocabulary(): Promise<void>
 }
@@ -57,6 +60,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
   }
   return {
     index: createJobIndex(),
+    freshJobs: createFreshJobs(deps),
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)

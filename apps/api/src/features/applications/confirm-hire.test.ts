@@ -1,0 +1,182 @@
+import {
+  advanceApplication,
+  closeOutJob,
+  confirmHire,
+  getApplicant,
+  getMyApplication,
+  hireApplicant,
+  holdApplication,
+  listNotifications,
+  moveBackApplication,
+  proposeInterview,
+  rejectApplication,
+  type Stage,
+  withdrawApplication,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+interface Applicant {
+  readonly person: TestPerson
+  readonly id: string
+}
+
+let app: TestApp
+let world: HiringWorld
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  world = await createHiringWorld(app, { openings: 2 })
+})
+afterAll(() => app.close())
+
+const advance = async ({ id }: Applicant, to: Stage) =>
+  app.request(advanceApplication, { params: { id }, body: { to, reason: 'Known' } }, world.owner)
+const reject = ({ id }: Applicant) =>
+  app.request(
+    rejectApplication,
+    { params: { id }, body: { reason: 'other', message: 'No, sorry.' } },
+    world.owner,
+  )
+const offered = async () => {
+  const applicant = await world.applicant()
+  await advance(applicant, 'detail-fulfillment')
+  const hire = { params: { id: applicant.id }, body: { startsOn: '2026-04-01' } }
+  expect((await app.request(hireApplicant, hire, world.owner)).status).toBe(200)
+  return applicant
+}
+const confirm = ({ person, id }: Applicant) => app.request(confirmHire, { params: { id } }, person)
+const mine = async ({ person, id }: Applicant) =>
+  (await app.request(getMyApplication, { params: { id } }, person)).body
+const theirs = async ({ person }: Applicant) =>
+  (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
+    .body
+const told = async (who: TestPerson) =>
+  (await app.request(listNotifications, {}, who)).body.items.map(({ kind }) => kind)
+const job = async () =>
+  app.db.kysely
+    .selectFrom('jobs')
+    .select(['status', 'filled', 'close_outcome'])
+    .where('id', '=', world.job.id)
+    .executeTakeFirst()
+const isFound = async () =>
+  (await app.db.kysely.selectFrom('job_search').select('job_id').where('job_id', '=', world.job.id).execute())
+    .length > 0
+
+describe('confirming', () => {
+  test('counts an opening, and with the last one the job closes and leaves the search', async () => {
+    const [one, other] = [await offered(), await offered()]
+    await app.db.kysely
+      .insertInto('job_search')
+      .values({
+        job_id: world.job.id,
+        posted_at: app.clock.now(),
+        closes_at: app.clock.now(),
+        company_id: world.company.id,
+        location: '',
+        terms: '',
+      })
+      .execute()
+    expect((await confirm(one)).body).toMatchObject({
+      visibleStatus: 'hired',
+      hire: { confirmedAt: '2026-03-10T09:00:00.000Z' },
+      permitted: [],
+      mayCorrespond: true,
+    })
+    expect(await job()).toEqual({ status: 'open', filled: 1, close_outcome: null })
+    expect(await told(world.owner)).not.toContain('job-filled')
+    expect(await isFound()).toBe(true)
+    await confirm(other)
+    expect(await job()).toEqual({ status: 'closed', filled: 2, close_outcome: 'filled' })
+    expect((await told(world.owner)).slice(0, 2).sort()).toEqual(['hire-confirmed', 'job-filled'])
+    expect(await isFound()).toBe(false)
+  })
+
+  test('of three for two openings at once gives two successes and one refusal', async () => {
+    const people = [await offered(), await offered(), await offered()]
+    const answers = await Promise.all(people.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
+      code: 'no-openings-left',
+      message: 'Somebody else has just taken the last opening.',
+    })
+    expect(await job()).toMatchObject({ status: 'closed', filled: 2 })
+  })
+
+  test('twice by one person counts once', async () => {
+    const one = await offered()
+    const answers = await Promise.all([confirm(one), confirm(one), confirm(one)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await job()).toMatchObject({ status: 'open', filled: 1 })
+  })
+
+  test('is refused after the offer was taken back', async () => {
+    const one = await offered()
+    const body = { to: 'interview', reason: 'One more talk' } as const
+    await app.request(moveBackApplication, { params: { id: one.id }, body }, world.owner)
+    expect((await confirm(one)).problem).toMatchObject({
+      code: 'not-permitted-now',
+      message: 'There is nothing to confirm.',
+    })
+  })
+
+  test('makes further offers impossible when every opening is filled', async () => {
+    await confirm(await offered())
+    const late = await offered()
+    await confirm(await offered())
+    expect((await confirm(late)).problem?.code).toBe('no-openings-left')
+    const waiting = await theirs(late)
+    expect(waiting).toMatchObject({ job: { status: 'closed', openings: 2, filled: 2 }, status: 'active' })
+  })
+})
+
+describe('closing out', () => {
+  const closeOut = () =>
+    app.request(
+      closeOutJob,
+      { params: { id: world.job.id }, body: { message: 'Thank you, the job is filled.' } },
+      world.owner,
+    )
+
+  test('answers everybody who waits, at once, each with their own words', async () => {
+    const [waiting, held, untold, withdrawn] = [
+      await world.applicant(),
+      await world.applicant(),
+      await world.applicant(),
+      await world.applicant(),
+    ]
+    await advance(waiting, 'interview')
+    const proposal = { startsAt: '2026-03-20T09:00:00Z', place: 'Here' }
+    await app.request(proposeInterview, { params: { id: waiting.id }, body: proposal }, world.owner)
+    await app.request(holdApplication, { params: { id: held.id }, body: {} }, world.owner)
+    await reject(untold)
+    const body = { reason: 'personal' } as const
+    await app.request(withdrawApplication, { params: { id: withdrawn.id }, body }, withdrawn.person)
+    const hired = [await offered(), await offered()]
+    for (const one of hired) await confirm(one)
+
+    expect((await closeOut()).status).toBe(200)
+    for (const applicant of [waiting, held]) {
+      expect(await mine(applicant)).toMatchObject({ visibleStatus: 'not-selected', mayCorrespond: false })
+      expect((await mine(applicant)).news.at(-1)).toMatchObject({
+        kind: 'rejected',
+        message: 'Thank you, the job is filled.',
+      })
+      expect((await theirs(applicant)).events.at(-1)).toMatchObject({
+        action: 'reject',
+        reason: 'position-filled',
+        by: { name: 'Olga Owner' },
+      })
+      expect((await told(applicant.person))[0]).toBe('rejected')
+    }
+    expect((await mine(waiting)).interviews).toMatchObject([{ state: 'cancelled' }])
+    expect((await mine(untold)).news.at(-1)).toMatchObject({ kind: 'rejected', message: 'No, sorry.' })
+    expect(await mine(withdrawn)).toMatchObject({ visibleStatus: 'withdrawn' })
+    for (const one of hired) expect(await mine(one)).toMatchObject({ visibleStatus: 'hired' })
+    expect((await closeOut()).status).toBe(409)
+  })
+})
