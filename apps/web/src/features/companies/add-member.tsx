@@ -1,0 +1,60 @@
+import { Button, Select, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { addCompanyMember, companyMemberInput, companyRoles } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { texts } from './companies.en.ts'
+import classes from './companies.module.css'
+import { refreshMembers } from './companies-queries.ts'
+
+/** Adds somebody who has an account, by e-mail address. */
+export function AddMember({ companyId }: { readonly companyId: string }) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const client = useQueryClient()
+  const initialValues = { email: '', role: 'recruiter' as const }
+  const form = useRecordForm({
+    schema: companyMemberInput,
+    initialValues,
+    onSubmit: async (input) => {
+      const added = await api(addCompanyMember, { params: { id: companyId }, body: input }, { quiet: true })
+      notify(t('members.added', { name: added.displayName || added.email }))
+      form.fields.setValues(initialValues)
+      await refreshMembers(client)
+    },
+  })
+  return (
+    <div className={classes.add}>
+      <Title order={3} mb="sm">
+        {t('members.addTitle')}
+      </Title>
+      <Form form={form} label={t('members.addTitle')} warnOnLeave={false}>
+        <TextInput
+          {...form.fields.getInputProps('email')}
+          label={t('members.email')}
+          description={t('members.emailHint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          type="email"
+          maxLength={254}
+          withAsterisk
+        />
+        <Select
+          {...form.fields.getInputProps('role')}
+          label={t('members.role')}
+          data={companyRoles.map((value) => ({ value, label: word(`companyRole.${value}`) }))}
+          allowDeselect={false}
+        />
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('members.submit')}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}

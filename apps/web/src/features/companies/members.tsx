@@ -1,0 +1,131 @@
+import { ActionIcon, Select, Skeleton, Text, Title } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Company, type CompanyMember, type CompanyRole, companyRoles } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { AddMember } from './add-member.tsx'
+import { texts } from './companies.en.ts'
+import classes from './companies.module.css'
+import { membersQuery } from './companies-queries.ts'
+import { useMembers } from './use-members.ts'
+
+interface MembersProps {
+  readonly company: Company
+  /** The viewer may add, change and remove. */
+  readonly editable: boolean
+  readonly myId: string | undefined
+}
+
+/** The people of a company, with their roles. */
+export function Members({ company, editable, myId }: MembersProps) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(membersQuery(company.id))
+  const members = data?.items
+  return (
+    <section>
+      <Title order={2}>{t('members.title')}</Title>
+      <Text c="dimmed" mb="sm">
+        {t('members.body')}
+      </Text>
+      {members && members.length > 0 ? (
+        <ul className={classes.members} aria-label={t('members.list', { company: company.name })}>
+          {members.map((member) => (
+            <Member
+              key={member.userId}
+              member={member}
+              company={company}
+              editable={editable}
+              isMe={member.userId === myId}
+              onlyOwner={
+                member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
+              }
+            />
+          ))}
+        </ul>
+      ) : members ? (
+        <EmptyState title={t('members.empty')} order={3} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Skeleton height={96} />
+        </Delayed>
+      )}
+      {editable && <AddMember companyId={company.id} />}
+    </section>
+  )
+}
+
+interface MemberProps {
+  readonly member: CompanyMember
+  readonly company: Company
+  readonly editable: boolean
+  readonly isMe: boolean
+  /** A company needs an owner. */
+  readonly onlyOwner: boolean
+}
+
+function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { put, remove } = useMembers(company.id)
+  const [asking, setAsking] = useState(false)
+  const name = member.displayName || member.email
+  const change = (role: string | null) => {
+    if (role && role !== member.role) put.mutate({ email: member.email, role: role as CompanyRole })
+  }
+  return (
+    <li className={classes.member}>
+      <div className={classes.person}>
+        <span className={classes.name}>
+          {name} {isMe && <span className={classes.quiet}>{t('members.you')}</span>}
+        </span>
+        <span className={classes.quiet}>{member.email}</span>
+      </div>
+      {editable ? (
+        <>
+          <Select
+            aria-label={t('members.roleOf', { name })}
+            data={companyRoles.map((value) => ({ value, label: word(`companyRole.${value}`) }))}
+            value={member.role}
+            onChange={change}
+            allowDeselect={false}
+            disabled={onlyOwner || put.isPending}
+            {...(onlyOwner && { description: t('members.lastOwner') })}
+            inputWrapperOrder={['input', 'description', 'error']}
+            className={classes.role}
+          />
+          {!onlyOwner && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              onClick={() => setAsking(true)}
+              aria-label={t('members.remove', { name })}
+            >
+              <IconUserMinus size={18} />
+            </ActionIcon>
+          )}
+        </>
+      ) : (
+        <span>{word(`companyRole.${member.role}`)}</span>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('members.removeTitle', { name })}
+        confirmLabel={t('members.removeSubmit')}
+        danger
+        onConfirm={() => remove.mutateAsync(member)}
+        onClose={() => setAsking(false)}
+      >
+        {t(isMe ? 'members.removeSelf' : 'members.removeBody', { company: company.name })}
+      </ConfirmDialog>
+    </li>
+  )
+}

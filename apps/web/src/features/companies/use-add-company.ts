@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createCompany } from '@vouch/contract'
+import { useRef } from 'react'
+import { api } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { randomId } from '#lib/random-id.ts'
+import { useTexts } from '#lib/texts.ts'
+import { clearDraft } from '#lib/use-draft.ts'
+import { texts } from './companies.en.ts'
+import { storeCompany } from './companies-queries.ts'
+import type { CompanyInput } from './company-conflict.tsx'
+
+/**
+ * Adds a company.
+ * @param next where to go afterwards; the company itself when undefined
+ */
+export function useAddCompany(next: string | undefined): (input: CompanyInput) => Promise<void> {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // Sending the same form again adds the company once.
+  const sent = useRef({ input: '', key: '' })
+
+  return async (input) => {
+    const text = JSON.stringify(input)
+    if (sent.current.input !== text) sent.current = { input: text, key: randomId() }
+    const added = await api(createCompany, { body: input }, { quiet: true, idempotencyKey: sent.current.key })
+    await storeCompany(client, added)
+    notify(t(added.role === null ? 'form.addedByAdmin' : 'form.added', { name: added.name }))
+    clearDraft('company.new')
+    if (next === undefined) await navigate({ to: '/admin/companies/view', search: { id: added.id } })
+    else await navigate({ href: next })
+  }
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addCompanyMember, type CompanyMember, type CompanyRole, removeCompanyMember } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { words } from '#lib/words.en.ts'
+import { texts } from './companies.en.ts'
+import { refreshMembers } from './companies-queries.ts'
+
+/** Changes of the members of a company. */
+export function useMembers(companyId: string) {
+  const client = useQueryClient()
+  const params = { id: companyId }
+
+  const put = useMutation({
+    mutationFn: (input: { email: string; role: CompanyRole }) =>
+      api(addCompanyMember, { params, body: input }),
+    onSuccess: ({ displayName, email, role }) => {
+      const name = displayName || email
+      notify(texts.t('members.roleChanged', { name, role: words.t(`companyRole.${role}`) }))
+    },
+    onSettled: () => refreshMembers(client),
+  })
+  const remove = useMutation({
+    mutationFn: (member: CompanyMember) =>
+      api(removeCompanyMember, { params: { ...params, userId: member.userId } }),
+    onSuccess: (_nothing, { displayName, email }) =>
+      notify(texts.t('members.removed', { name: displayName || email })),
+    onSettled: () => refreshMembers(client),
+  })
+  return { put, remove }
+}

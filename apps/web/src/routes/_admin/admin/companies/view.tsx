@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { id } from '@vouch/contract'
+import { z } from 'zod'
+import { requireRole } from '#app/route-guard.ts'
+import { companyQuery, membersQuery } from '#features/companies/companies-queries.ts'
+import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/companies/view')({
+  validateSearch: z.object({ id: id.optional().catch(undefined) }),
+  beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (deps.id === undefined) return
+    void context.queryClient.prefetchQuery(companyQuery(deps.id))
+    void context.queryClient.prefetchQuery(membersQuery(deps.id))
+  },
+  component: CompanyView,
+})
+
+function CompanyView() {
+  const search = Route.useSearch()
+  return <CompanyViewPage id={search.id} />
+}
