@@ -18,7 +18,11 @@ interface PageProps {
   /** At the end of the title's line; the primary one last. */
   readonly actions?: ReactNode
   /** One level up. */
-  readonly back?: { readonly to: string; readonly label: string }
+  readonly back?: {
+    readonly to: string
+    readonly label: string
+    readonly search?: Readonly<Record<string, string | undefined>>
+  }
   /** `text` for forms and reading, `wide` for lists, `full` for boards. */
   readonly width?: 'text' | 'wide' | 'full'
   readonly children: ReactNode
@@ -41,7 +45,7 @@ export function Page({
     <Box className={classes.page} data-width={width}>
       <header className={classes.header}>
         {back && (
-          <LinkAnchor to={back.to} className={classes.back}>
+          <LinkAnchor to={back.to} search={back.search ?? {}} className={classes.back}>
             <IconArrowLeft size={16} aria-hidden className={classes.arrow} />
             {t('page.back', { where: back.label })}
           </LinkAnchor>

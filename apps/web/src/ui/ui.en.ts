@@ -117,5 +117,14 @@ export const uiTexts = defineTexts('ui', {
   },
   pay: { unknown: 'Pay not stated' },
   time: { exact: '{{exact}}' },
+  thread: {
+    title: 'Messages',
+    empty: 'No messages at this stage yet.',
+    us: 'You',
+    label: 'Write a message',
+    send: 'Send',
+    missing: 'Write a message first',
+    failed: 'This was not sent. Try again.',
+  },
   theme: { label: 'Colour scheme', light: 'Light', dark: 'Dark', auto: 'As the system' },
 })
