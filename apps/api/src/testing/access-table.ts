@@ -152,7 +152,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   returnDetail: deciding,
 
   listNotifications: signedIn,
-  readNotifications: signedIn,
+  // The notification is the candidate's; nobody else learns that it exists.
+  readNotifications: row(404, { visitor: 401, candidate: 'ok' }),
   notificationStream: signedIn,
 
   getCandidateDashboard: candidates,

@@ -118,6 +118,10 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
     .values({ ...of, summary: '', location: '', cover_letter: '', cv_file_id: file, answers: '[]' })
     .execute()
   await db.kysely
+    .insertInto('questionnaires')
+    .values({ ...of, id: uuidv7(), sent_by: owner, sent_at: now, due_at: now, questions: '[]' })
+    .execute()
+  await db.kysely
     .insertInto('interviews')
     .values({
       ...of,
