@@ -9,14 +9,13 @@ export interface LockedJob extends JobRow {
   readonly waiting: number
 }
 
-const lockedJob = `
+const jobForChange = `
   select ${jobColumns},
     (select count(*) from applications a where a.job_id = j.id and a.status in ('active', 'on-hold')) as waiting
   from jobs j
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id
-  where j.id = $1
-  for no key update of j`
+  where j.id = $1`
 
 /** Which company a job belongs to. */
 export async function companyOfJob(executor: Executor, jobId: string): Promise<string | undefined> {
@@ -30,7 +29,11 @@ export async function companyOfJob(executor: Executor, jobId: string): Promise<s
 
 /** Locks a job before anything of it changes; applications are locked after it, never before. */
 export async function lockJob(trx: Transaction, jobId: string): Promise<LockedJob | undefined> {
-  return (await prepared<LockedJob & Record<string, unknown>>(trx, 'lock-job', lockedJob, [jobId]))[0]
+  // Read by a statement of its own: one that waits for a lock still sees all other tables as they were before.
+  await trx.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
+  return (
+    await prepared<LockedJob & Record<string, unknown>>(trx, 'job-for-change', jobForChange, [jobId])
+  )[0]
 }
 
 interface NewJob {
