@@ -1,7 +1,7 @@
 import type { CompanyRole, Role } from '@vouch/contract'
 
 /** One company that a person belongs to. */
-export interface ActorMembership {
+interface ActorMembership {
   readonly companyId: string
   readonly role: CompanyRole
 }

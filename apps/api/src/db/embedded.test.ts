@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { isAlive } from '#db/embedded-lock.ts'
@@ -10,7 +11,7 @@ import { toProblem } from '#platform/http/problem.ts'
 import { createLog } from '#platform/log.ts'
 
 const log = createLog({ level: 'silent', readable: false })
-const program = join(import.meta.dirname, '../testing/hold-database.ts')
+const program = fileURLToPath(import.meta.resolve('#testing/hold-database.ts'))
 let folder: string
 
 /** Another process that opens the database of the folder, writes rows and holds it until it is killed. */

@@ -12,7 +12,7 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly payload: P
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Not before this time. */
   readonly startAfter?: Date
   /** At most one waiting job with this key; a second one is dropped. */

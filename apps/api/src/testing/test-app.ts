@@ -16,14 +16,14 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
 
 /** A clock that stands still until it is moved. */
-export interface TestClock {
+interface TestClock {
   now(): Date
   set(time: Date | string): void
   advance(by: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void
 }
 
 /** An answer that agrees with the contract. */
-export interface TestAnswer<R extends Route> {
+interface TestAnswer<R extends Route> {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']
   /** The body of a good answer. @throws Error with the problem when the answer is one */

@@ -7,7 +7,7 @@ export interface TestTokens {
   sign(person: TokenPerson, now: Date, change?: Record<string, unknown>): Promise<string>
 }
 
-export interface TokenPerson {
+interface TokenPerson {
   readonly uid: string
   readonly email: string
   readonly displayName: string

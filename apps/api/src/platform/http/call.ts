@@ -50,7 +50,7 @@ export interface Call<R extends Route> {
 }
 
 /** What a route's handler gives back. */
-export type HandlerAnswer<R extends Route> =
+type HandlerAnswer<R extends Route> =
   | RouteAnswer<R>
   | JsonText
   | FileAnswer

@@ -15,6 +15,7 @@ import type { ActorLoader } from '#access/load-actor.ts'
 import type { Database } from '#db/connect.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
+import type { HttpContext } from '#platform/http/context.ts'
 import { problemType, toProblem } from '#platform/http/problem.ts'
 import { createRequestLimiter } from '#platform/http/rate-limits.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -76,14 +77,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       throw new AppError('unavailable', 'Too much load.', { retryAfterSeconds: 2 })
     },
   })
-  app.decorate('vouch', {
+  const context: HttpContext = {
     db: parts.db,
     actorOf: parts.actorOf,
     metrics: parts.metrics,
     metricsToken: config.metricsToken,
     limiter: createRequestLimiter(app, config.rateLimitFactor),
     mounted: [],
-  })
+  }
+  app.decorate('vouch', context)
   return app
 }
 
