@@ -1,0 +1,124 @@
+import {
+  type ApplicationStatus,
+  listMyApplications,
+  type Stage,
+  stages,
+  visibleStatuses,
+} from '@vouch/contract'
+import { type PipelineState, visibleStatus } from '@vouch/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '#platform/uuid.ts'
+import { createApplicationRow } from '#testing/application-factory.ts'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let owner: TestPerson
+let companyId: string
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+  owner = await app.person('employer')
+  const company = await createCompany(app.db)
+  companyId = company.id
+  await addMember(app.db, company, owner)
+})
+afterAll(() => app.close())
+
+const add = async (person: TestPerson, stage: Stage, status: ApplicationStatus, told = false) => {
+  const job = await createJobRow(app.db, { companyId, closesAt: '2026-04-10T09:00:00Z' })
+  app.clock.advance({ minutes: 1 })
+  const of = { job: { id: job.id, companyId }, candidateId: person.userId, at: app.clock.now() }
+  return (await createApplicationRow(app.db, { ...of, stage, status, told })).id
+}
+
+const waitFor = {
+  questions: (id: string) =>
+    app.db.kysely
+      .insertInto('questionnaires')
+      .values({
+        id: uuidv7(),
+        application_id: id,
+        sent_by: owner.userId,
+        sent_at: app.clock.now(),
+        due_at: app.clock.now(),
+        questions: '[]',
+      })
+      .execute(),
+  time: (id: string) =>
+    app.db.kysely
+      .insertInto('interviews')
+      .values({
+        id: uuidv7(),
+        application_id: id,
+        state: 'proposed',
+        starts_at: app.clock.now(),
+        minutes: 60,
+        place: 'Here',
+        proposed_by: owner.userId,
+        proposed_at: app.clock.now(),
+      })
+      .execute(),
+  detail: (id: string) =>
+    app.db.kysely
+      .insertInto('details')
+      .values({
+        id: uuidv7(),
+        application_id: id,
+        position: 1,
+        name: 'Certificate',
+        kind: 'text',
+        requested_by: owner.userId,
+        requested_at: app.clock.now(),
+      })
+      .execute(),
+}
+
+const allStates: readonly PipelineState[] = stages.flatMap((stage) =>
+  (['active', 'on-hold', 'rejected', 'withdrawn', 'hired'] as const).flatMap((status) =>
+    (status === 'rejected' ? [true, false] : [false]).map((told) => ({ stage, status, told, before: null })),
+  ),
+)
+
+test('the database words every state as the rules do, whatever waits', async () => {
+  const person = await app.person('candidate')
+  const expected = new Map<string, string>()
+  for (const state of allStates) {
+    for (const wait of [undefined, waitFor.questions, waitFor.time, waitFor.detail]) {
+      const id = await add(person, state.stage, state.status, state.told)
+      await wait?.(id)
+      expected.set(id, visibleStatus(state, wait !== undefined))
+    }
+  }
+  const rows = await app.db.kysely
+    .selectFrom('candidate_applications')
+    .select(['id', 'visible_status'])
+    .where('candidate_id', '=', person.userId)
+    .execute()
+  expect(new Map(rows.map((row) => [row.id, row.visible_status]))).toEqual(expected)
+
+  for (const status of visibleStatuses) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { status, limit: 7, ...(cursor && { cursor }) }
+      const page = (await app.request(listMyApplications, { query }, person)).body
+      expect(page.items.every((item) => item.visibleStatus === status)).toBe(true)
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    const all = [...expected].filter(([, visible]) => visible === status).map(([id]) => id)
+    expect(seen).toEqual(all.toReversed())
+  }
+})
+
+test('the list holds the own applications alone, and says which jobs have ended', async () => {
+  const [person, other] = [await app.person('candidate'), await app.person('candidate')]
+  const id = await add(person, 'applied', 'active')
+  await add(other, 'applied', 'active')
+  const items = async () => (await app.request(listMyApplications, {}, person)).body.items
+  expect(await items()).toMatchObject([{ id, visibleStatus: 'received', job: { ended: false } }])
+  app.clock.set('2026-05-01T09:00:00Z')
+  expect(await items()).toMatchObject([{ id, job: { ended: true } }])
+})
