@@ -24,7 +24,13 @@ export function PersonMenu({ person }: { readonly person: Person }) {
     <Menu width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={t('person.menu', { name })}>
-          <Avatar name={name} color="teal" size={32} radius="50%" alt="" />
+          <Avatar
+            name={name}
+            size={32}
+            radius="50%"
+            alt=""
+            classNames={{ placeholder: classes.initials ?? '' }}
+          />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -46,9 +46,8 @@ export function problemOf(status: number, body: unknown, headers: Headers): ApiP
 
 /** Makes the typed error of a call that got no answer: cut by a timeout, by us, or by the network. */
 export function problemWithoutAnswer(error: unknown): ApiProblem {
-  const names = [error, error instanceof Error ? error.cause : undefined].map((one) =>
-    one instanceof Error ? one.name : '',
-  )
+  const cause = isObject(error) ? error.cause : undefined
+  const names = [error, cause].map((one) => (isObject(one) ? one.name : undefined))
   const said = error instanceof Error ? error.message : ''
   if (names.includes('TimeoutError') || said.includes('aborted due to timeout')) {
     return new ApiProblem(

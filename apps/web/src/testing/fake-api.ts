@@ -86,7 +86,11 @@ async function bodyOf(request: Request): Promise<unknown> {
 export function fakeApi(handlers: Readonly<Record<string, Handler>>): FakeApi {
   const calls: { id: string; request: FakeRequest }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init)
+    init?.signal?.throwIfAborted()
+    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), {
+      ...init,
+      signal: null,
+    })
     const url = new URL(request.url)
     if (url.pathname === '/config.json') return json(200, { apiBaseUrl: base })
     const path = url.pathname.slice(base.length)

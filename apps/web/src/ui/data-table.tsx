@@ -64,7 +64,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   return (
     <div className={classes.list} aria-busy={query.isPlaceholderData ?? false}>
-      {chooserKey && !narrow && <ColumnChooser columns={columns} hidden={hidden} toggle={toggle} />}
+      {chooserKey && !narrow && (
+        <div className={classes.chooser}>
+          <ColumnChooser columns={columns} hidden={hidden} toggle={toggle} />
+        </div>
+      )}
       {narrow ? (
         <CardList {...props} rows={rows} />
       ) : (

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatMoney, formatPay, formatRelative } from './format.ts'
+
+const now = Date.parse('2026-05-12T12:00:00Z')
+
+test('pay is worded by what is known', () => {
+  expect(formatPay({ min: 45000, max: 60000, currency: 'USD', period: 'year' })).toBe(
+    '$45,000 – $60,000 a year',
+  )
+  expect(formatPay({ min: 17.5, max: 17.5, currency: 'USD', period: 'hour' })).toBe('$17.50 an hour')
+  expect(formatPay({ min: 20, max: null, currency: 'USD', period: 'hour' })).toBe('From $20 an hour')
+  expect(formatPay({ min: null, max: 30, currency: 'USD', period: null })).toBe('Up to $30')
+  expect(formatPay({ min: null, max: null, currency: 'USD', period: 'year' })).toBeNull()
+  expect(formatPay({ min: 1, max: 2, currency: null })).toBeNull()
+})
+
+test('whole amounts have no cents, others have two', () => {
+  expect(formatMoney(1200, 'USD')).toBe('$1,200')
+  expect(formatMoney(12.5, 'USD')).toBe('$12.50')
+})
+
+test('time is told from now', () => {
+  expect(formatRelative('2026-05-12T11:59:40Z', now)).toBe('just now')
+  expect(formatRelative('2026-05-12T09:00:00Z', now)).toBe('3 hours ago')
+  expect(formatRelative('2026-05-14T12:00:00Z', now)).toBe('in 2 days')
+})
+
+test('a day stays the same day in every zone', () => {
+  expect(formatDay('2026-05-12')).toBe('May 12, 2026')
+})
