@@ -1,0 +1,258 @@
+import {
+  acceptInterview,
+  advanceApplication,
+  answerQuestionnaire,
+  applyToJob,
+  approveDetail,
+  type CandidateApplication,
+  confirmHire,
+  declineInterview,
+  getCandidateDashboard,
+  getMyApplication,
+  holdApplication,
+  interviewCalendar,
+  listMyApplications,
+  listNotifications,
+  moveBackApplication,
+  proposeInterview,
+  type Route,
+  type RouteInput,
+  rejectApplication,
+  requestDetails,
+  resumeApplication,
+  returnDetail,
+  sendMessage,
+  sendQuestionnaire,
+  stages,
+  submitDetail,
+  undoRejectApplication,
+  visibleStatuses,
+  withdrawApplication,
+} from '@vouch/contract'
+import { stageIndex } from '@vouch/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { createFile } from '#testing/file-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+/** One of two people who live through the same; only one of them is rejected without knowing. */
+interface Twin {
+  readonly world: HiringWorld
+  readonly person: TestPerson
+  readonly id: string
+  readonly fileId: string
+}
+
+/** Ids differ between twins, so each becomes its place in the text. */
+function withoutIds(value: unknown): unknown {
+  const places = new Map<string, string>()
+  const text = JSON.stringify(value) ?? 'null'
+  return JSON.parse(
+    text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+      if (!places.has(id)) places.set(id, `#${places.size}`)
+      return places.get(id) ?? ''
+    }),
+  )
+}
+
+async function answer<R extends Route>(route: R, input: RouteInput<R>, person: TestPerson) {
+  const result = await app.request(route, input, person)
+  const body = result.problem ?? result.body
+  return withoutIds({
+    status: result.status,
+    body: Buffer.isBuffer(body) ? body.toString() : body,
+    headers: Object.keys(result.headers).sort(),
+  })
+}
+
+/** Everything that the API tells a candidate. */
+async function seen({ person, id }: Twin) {
+  const query = (status: (typeof visibleStatuses)[number]) => ({ query: { status } })
+  return [
+    await answer(getMyApplication, { params: { id } }, person),
+    await answer(listMyApplications, {}, person),
+    ...(await Promise.all(
+      visibleStatuses.map((status) => answer(listMyApplications, query(status), person)),
+    )),
+    await answer(getCandidateDashboard, {}, person),
+    await answer(listNotifications, {}, person),
+  ]
+}
+
+type Act = (twin: Twin, mine: CandidateApplication) => Promise<unknown>
+
+const none = '01900000-0000-7000-8000-000000000000'
+const lastInterview = (mine: CandidateApplication) => mine.interviews.at(-1)?.id ?? none
+const lastDetail = (mine: CandidateApplication) => mine.details.at(-1)?.id ?? none
+const params = ({ id }: Twin) => ({ params: { id } })
+
+/** What the team does before. */
+const teamActs: Readonly<Record<string, Act>> = {
+  advance: (twin, { stage }) => {
+    const to = stages[stageIndex(stage) + 1] ?? 'hired'
+    return app.request(advanceApplication, { ...params(twin), body: { to } }, twin.world.owner)
+  },
+  moveBack: (twin, { stage }) => {
+    const to = stages[stageIndex(stage) - 1] ?? 'applied'
+    return app.request(
+      moveBackApplication,
+      { ...params(twin), body: { to, reason: 'Again' } },
+      twin.world.owner,
+    )
+  },
+  message: (twin) =>
+    app.request(
+      sendMessage,
+      { params: { id: twin.id, stage: 'shortlist' }, body: { text: 'Hello' } },
+      twin.world.owner,
+    ),
+  ask: (twin) => {
+    const questions = [{ text: 'When?', kind: 'text', required: true } as const]
+    return app.request(sendQuestionnaire, { ...params(twin), body: { questions } }, twin.world.owner)
+  },
+  propose: (twin) => {
+    const body = { startsAt: '2026-12-01T09:00:00Z', place: 'Here' }
+    return app.request(proposeInterview, { ...params(twin), body }, twin.world.owner)
+  },
+  request: (twin) => {
+    const items = [
+      { name: 'Certificate', kind: 'document' } as const,
+      { name: 'Address', kind: 'text' } as const,
+    ]
+    return app.request(requestDetails, { ...params(twin), body: { items } }, twin.world.owner)
+  },
+  approve: (twin, mine) => {
+    const detailId = lastDetail(mine)
+    return app.request(approveDetail, { params: { id: twin.id, detailId } }, twin.world.owner)
+  },
+  giveBack: (twin, mine) => {
+    const detailId = lastDetail(mine)
+    const body = { reason: 'Not readable' }
+    return app.request(returnDetail, { params: { id: twin.id, detailId }, body }, twin.world.owner)
+  },
+}
+
+/** What the candidate does, before and after. */
+const candidateActs: Readonly<Record<string, Act>> = {
+  message: (twin, { stage }) => {
+    const page = stage === 'applied' ? 'shortlist' : stage
+    const input = { params: { id: twin.id, stage: page }, body: { text: 'Hi' } }
+    return answer(sendMessage, input, twin.person)
+  },
+  answer: (twin, { questionnaire }) => {
+    const answers = questionnaire?.questions.map(({ id }) => ({ questionId: id, answer: 'Soon' })) ?? []
+    return answer(answerQuestionnaire, { ...params(twin), body: { answers } }, twin.person)
+  },
+  accept: (twin, mine) => {
+    const interviewId = lastInterview(mine)
+    return answer(acceptInterview, { params: { id: twin.id, interviewId } }, twin.person)
+  },
+  decline: (twin, mine) => {
+    const interviewId = lastInterview(mine)
+    return answer(declineInterview, { params: { id: twin.id, interviewId }, body: {} }, twin.person)
+  },
+  calendar: (twin, mine) => {
+    const interviewId = lastInterview(mine)
+    return answer(interviewCalendar, { params: { id: twin.id, interviewId } }, twin.person)
+  },
+  submitText: (twin, mine) => {
+    const detailId = lastDetail(mine)
+    return answer(
+      submitDetail,
+      { params: { id: twin.id, detailId }, body: { text: 'Street 1' } },
+      twin.person,
+    )
+  },
+  submitFile: (twin, { details }) => {
+    const detailId = details.find(({ kind }) => kind === 'document')?.id ?? none
+    const body = { fileId: twin.fileId }
+    return answer(submitDetail, { params: { id: twin.id, detailId }, body }, twin.person)
+  },
+  confirm: (twin) => answer(confirmHire, params(twin), twin.person),
+  withdraw: (twin) => answer(withdrawApplication, { ...params(twin), body: { reason: 'pay' } }, twin.person),
+  applyAgain: ({ world, person }) => answer(applyToJob, { params: { id: world.job.id }, body: {} }, person),
+}
+
+/** What the team does to one of them only, and what must not show. */
+const hiddenActs: Readonly<Record<string, (twin: Twin) => Promise<unknown>>> = {
+  reject: (twin) => {
+    const body = { reason: 'other', message: 'We chose somebody else.' } as const
+    return app.request(rejectApplication, { ...params(twin), body }, twin.world.owner)
+  },
+  undo: (twin) => app.request(undoRejectApplication, params(twin), twin.world.owner),
+  hold: (twin) => app.request(holdApplication, { ...params(twin), body: {} }, twin.world.owner),
+  resume: (twin) => app.request(resumeApplication, params(twin), twin.world.owner),
+}
+
+async function createTwin(world: HiringWorld): Promise<Twin> {
+  const person = await createCandidate(app.db, { name: 'Robin Twin' })
+  const file = await createFile(app.db, {
+    ownerId: person.userId,
+    purpose: 'document',
+    createdAt: app.clock.now(),
+  })
+  return { world, person, id: await world.apply(person), fileId: file.id }
+}
+
+async function both(twins: readonly Twin[], act: Act): Promise<void> {
+  app.clock.advance({ minutes: 1 })
+  const results: unknown[] = []
+  for (const twin of twins) {
+    const mine = (await app.request(getMyApplication, params(twin), twin.person)).body
+    const result = await act(twin, mine)
+    results.push(result)
+  }
+  if (!results.some((result) => result !== null && typeof result === 'object' && 'problem' in result)) {
+    expect(results[0]).toEqual(results[1])
+  }
+}
+
+const team = Object.keys(teamActs)
+const candidate = Object.keys(candidateActs)
+const before = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant('team:advance') },
+    fc.constantFrom(
+      ...team.map((name) => `team:${name}`),
+      ...candidate.filter((name) => name !== 'withdraw').map((name) => `candidate:${name}`),
+    ),
+  ),
+  { minLength: 2, maxLength: 10 },
+)
+const after = fc.array(
+  fc.oneof(
+    fc.constantFrom(...candidate.map((name) => `candidate:${name}`)),
+    fc.constantFrom(...Object.keys(hiddenActs).map((name) => `hidden:${name}`)),
+  ),
+  { minLength: 2, maxLength: 6 },
+)
+
+test('a rejection or hold that is not told cannot be seen or inferred by anything a candidate does', async () => {
+  await fc.assert(
+    fc.asyncProperty(before, after, async (history, rest) => {
+      const world = await createHiringWorld(app)
+      const [rejected, untouched] = [await createTwin(world), await createTwin(world)]
+      for (const step of history) {
+        const [side, name = ''] = step.split(':')
+        const act = (side === 'team' ? teamActs : candidateActs)[name]
+        if (act) await both([rejected, untouched], act)
+      }
+      for (const step of ['hidden:reject', ...rest]) {
+        const [side, name = ''] = step.split(':')
+        if (side === 'hidden') await hiddenActs[name]?.(rejected)
+        const act = candidateActs[name]
+        if (side === 'candidate' && act) await both([rejected, untouched], act)
+        expect(await seen(rejected)).toEqual(await seen(untouched))
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+}, 120_000)
