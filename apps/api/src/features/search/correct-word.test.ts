@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { correctWord, editDistance } from './correct-word.ts'
+import { correctWord, editDistance, respellWord } from './correct-word.ts'
 
-const unknown = (word: string) => ({ word, lexemes: [word], jobs: 0, found: false, inTexts: 0 })
+const unknown = (word: string) => ({
+  word,
+  lexemes: [word],
+  jobs: 0,
+  found: false,
+  spelled: false,
+  inTexts: 0,
+})
 const candidates = (word: string, counts: Record<string, number>) =>
-  Object.entries(counts).map(([candidate, jobs]) => ({ word, candidate, jobs }))
+  Object.entries(counts).map(([candidate, jobs]) => ({ word, candidate, lexeme: candidate, jobs }))
 
 describe('correcting a word', () => {
   it('takes the most common word that is close', () => {
@@ -13,7 +20,7 @@ describe('correcting a word', () => {
 
   it('prefers one edit to two unless the other is much more common', () => {
     expect(correctWord(unknown('carer'), candidates('carer', { career: 10, cares: 5 }))).toBe('career')
-    expect(correctWord(unknown('welders'), candidates('welders', { welder: 2, wedders: 3 }))).toBe('wedders')
+    expect(correctWord(unknown('carers'), candidates('carers', { career: 900, carer: 5 }))).toBe('career')
   })
 
   it('leaves short words, codes and what is too far away', () => {
@@ -26,6 +33,22 @@ describe('correcting a word', () => {
     const word = { ...unknown('enginer'), inTexts: 3 }
     expect(correctWord(word, candidates('enginer', { engineer: 59 }))).toBeUndefined()
     expect(correctWord(word, candidates('enginer', { engineer: 60 }))).toBe('engineer')
+    const common = { ...unknown('patience'), inTexts: 20 }
+    expect(correctWord(common, candidates('patience', { patients: 9_000 }))).toBeUndefined()
+  })
+
+  it('spells a word whose stem is right by chance as others do, but leaves its endings', () => {
+    const word = { ...unknown('enginer'), lexemes: ['engin'], found: true }
+    const similar = [
+      { word: 'enginer', candidate: 'engineer', lexeme: 'engin', jobs: 90 },
+      { word: 'enginer', candidate: 'enginers', lexeme: 'engin', jobs: 900 },
+      { word: 'enginer', candidate: 'enginex', lexeme: 'enginex', jobs: 900 },
+    ]
+    expect(respellWord(word, similar)).toBe('engineer')
+    const plural = { ...unknown('welders'), lexemes: ['welder'], found: true }
+    expect(
+      respellWord(plural, [{ word: 'welders', candidate: 'welder', lexeme: 'welder', jobs: 9 }]),
+    ).toBeUndefined()
   })
 
   it('counts a swap of neighbours as one edit', () => {

@@ -4,9 +4,11 @@ import type { KnownWord, SimilarWord } from './word-read-model.ts'
 const shortest = 4
 /** An edit must be worth it: the candidate 30 times as common for each (10 ^ 1.5). */
 const costOfEdit = 1.5
-/** A word that some texts have is mended only when what was probably meant is this many times as common. */
+/** A word that texts or a few jobs have is mended only when what was probably meant is this many times as common. */
 const ratioToTexts = 20
 const ratioToRare = 50
+/** So many writers do not make the same mistake. */
+const surelyMeant = 20
 
 /**
  * The word that was probably meant, by edits and by how common each candidate is.
@@ -16,7 +18,7 @@ const ratioToRare = 50
  */
 export function correctWord(word: KnownWord, candidates: readonly SimilarWord[]): string | undefined {
   const { length } = word.word
-  if (length < shortest || /\d/.test(word.word)) return undefined
+  if (length < shortest || /\d/.test(word.word) || word.inTexts >= surelyMeant) return undefined
   const maxEdits = length < 6 ? 1 : 2
   const needed = Math.max(word.inTexts * ratioToTexts, word.jobs * ratioToRare)
   let best: { word: string; score: number } | undefined
@@ -29,6 +31,22 @@ export function correctWord(word: KnownWord, candidates: readonly SimilarWord[])
     if (!best || score > best.score) best = { word: candidate, score }
   }
   return best?.word
+}
+
+/**
+ * The usual spelling of a word whose stem is right by chance, such as "enginer" for "engineer". Other endings of a
+ * word are not mistakes.
+ */
+export function respellWord(word: KnownWord, candidates: readonly SimilarWord[]): string | undefined {
+  const [lexeme] = word.lexemes
+  return candidates
+    .filter(({ candidate, lexeme: other }) => other === lexeme && !isEnding(candidate, word.word))
+    .filter(({ candidate }) => candidate !== word.word && editDistance(word.word, candidate) === 1)
+    .sort((a, b) => b.jobs - a.jobs)[0]?.candidate
+}
+
+function isEnding(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
 }
 
 /**

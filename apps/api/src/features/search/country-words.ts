@@ -26,7 +26,9 @@ function* readNames(): Generator<[string, string]> {
   for (const first of letters) {
     for (const second of letters) {
       const name = names.of(first + second)
-      if (name !== undefined) yield [name.toLowerCase(), first + second]
+      // Old codes (DD, UK) have the names of those that took their place.
+      const current = new Intl.Locale(`und-${first}${second}`).region === first + second
+      if (name !== undefined && current) yield [name.toLowerCase(), first + second]
     }
   }
 }

@@ -1,4 +1,4 @@
-import { correctWord } from './correct-word.ts'
+import { correctWord, respellWord } from './correct-word.ts'
 import { replaceWords, searchWords } from './search-words.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
 
@@ -7,8 +7,6 @@ export interface Interpretation {
   readonly words: readonly KnownWord[]
   /** What was typed and what is searched instead; undefined when they are the same. */
   readonly correction: { readonly from: string; readonly to: string } | undefined
-  /** No job and no text has one of the words, and nothing is like it. */
-  readonly hopeless: boolean
 }
 
 /**
@@ -22,28 +20,20 @@ export async function interpretWords(
   mode: 'exact' | 'unknown' | 'rare',
 ): Promise<Interpretation> {
   const words = await model.lookUp(searchWords(query))
-  const doubtful =
-    mode === 'exact' ? [] : words.filter((word) => !word.found || (mode === 'rare' && isRare(word)))
-  if (doubtful.length === 0) return { words, correction: undefined, hopeless: isHopeless(words) }
-  const similar = await model.similar(doubtful.map(({ word }) => word))
-  const corrected = doubtful.flatMap((word) => {
-    const candidates = similar.filter((candidate) => candidate.word === word.word)
-    const better = correctWord(word, candidates)
-    return better === undefined ? [] : [[word.word, better] as const]
-  })
-  if (corrected.length === 0) return { words, correction: undefined, hopeless: isHopeless(words) }
-  const replacements = new Map(corrected)
-  const to = replaceWords(query, replacements)
-  const mended = await model.lookUp(words.map(({ word }) => replacements.get(word) ?? word))
-  return { words: mended, correction: { from: query.trim(), to }, hopeless: isHopeless(mended) }
+  const isDoubtful = (word: KnownWord) => !word.found || (mode === 'rare' && word.jobs <= rareJobs)
+  const looked = mode === 'exact' ? [] : words.filter((word) => isDoubtful(word) || !word.spelled)
+  if (looked.length === 0) return { words, correction: undefined }
+  const similar = await model.similar(looked.map(({ word }) => word))
+  const replacements = new Map(
+    looked.flatMap((word) => {
+      const candidates = similar.filter((candidate) => candidate.word === word.word)
+      const better = isDoubtful(word) ? correctWord(word, candidates) : respellWord(word, candidates)
+      return better === undefined ? [] : [[word.word, better] as const]
+    }),
+  )
+  if (replacements.size === 0) return { words, correction: undefined }
+  const correction = { from: query.trim(), to: replaceWords(query, replacements) }
+  return { words: await model.lookUp(words.map(({ word }) => replacements.get(word) ?? word)), correction }
 }
 
 const rareJobs = 2
-
-function isRare(word: KnownWord): boolean {
-  return word.jobs <= rareJobs
-}
-
-function isHopeless(words: readonly KnownWord[]): boolean {
-  return words.some((word) => !word.found && word.inTexts === 0)
-}

@@ -41,7 +41,7 @@ export interface SearchFeature extends Feature {
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
   const statistics = createStatistics(db, clock)
-  const words = createWordReadModel(db)
+  const words = createWordReadModel(db, statistics)
   const categories = createCategoryReadModel(db)
   const search = createSearchReadModel({ db, clock, statistics })
   const landing = createLandingReadModel({ db, clock, statistics })

@@ -22,6 +22,8 @@ export interface SearchFilters {
   readonly companyId: string | null
 }
 
+export const noFilters: SearchFilters = { byFacet: {}, pay: [], payYear: 0, since: null, companyId: null }
+
 /** What filters are looked up in. */
 export interface FilterSources {
   readonly words: WordReadModel

@@ -28,13 +28,16 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
   const d = wide ? 't' : 's'
   const from = wide ? 'from job_search_text t join job_search s on s.job_id = t.job_id' : 'from job_search s'
   // A job that has ended is not shown, even before the clock's job has taken it out.
-  const open = `s.closes_at > ${p.now} and ${d}.posted_at >= ${p.since}
-    and (${d}.posted_at, ${d}.job_id) < (${p.beforeAt}, ${p.beforeId}) and coalesce(s.pay_year, 0) >= ${p.payYear}`
+  const shown = `s.closes_at > ${p.now} and coalesce(s.pay_year, 0) >= ${p.payYear}`
+  const place = `(${d}.posted_at, ${d}.job_id) < (${p.beforeAt}, ${p.beforeId})`
+  const open = `${shown} and ${d}.posted_at >= ${p.since} and ${place}`
+  // The same, so that no index on time is tempting: here the matches come from an index of words.
+  const openOfWords = `${shown} and (${d}.posted_at >= ${p.since}) is true and (${place}) is true`
   const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
   // In a sub-select, so that PostgreSQL plans for words that it does not know: one plan that holds for all.
   const fits = `${d}.terms @@ (select ${p.terms}::tsquery)`
   const all = (also = '') => `
-    select * from (select ${columns} ${from} where ${fits} and ${open} ${also} offset 0) found
+    select * from (select ${columns} ${from} where ${fits} and ${openOfWords} ${also} offset 0) found
     ${newestFirst} limit ${p.matches}`
   switch (way) {
     case 'newest':
@@ -48,7 +51,7 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
     case 'walk':
       return `select * from ((${walk(open)}) union all (${all(`and ${afterWalk(open)}`)})) found limit ${p.matches}`
     case 'days':
-      return `select * from ((${days(d, from, open, ordered)}) union all (${all(afterDays(d))})) found limit ${p.matches}`
+      return `select * from ((${days(d, from, openOfWords, ordered)}) union all (${all(afterDays(d))})) found limit ${p.matches}`
   }
 }
 
@@ -58,7 +61,6 @@ function walk(open: string): string {
     where terms @@ ${p.terms}::tsquery limit ${p.matches}`
 }
 
-/** Written so that no index on time is tempting: the matches come from the index of words. */
 function afterWalk(open: string): string {
   return `((s.posted_at, s.job_id) < (
     select s.posted_at, s.job_id from job_search s where ${open} ${newestFirst} offset ${walkLength - 1} limit 1
@@ -77,5 +79,5 @@ function days(d: string, from: string, open: string, ordered: string): string {
 
 function afterDays(d: string): string {
   const end = `to_timestamp(${p.lastDay} * 86400.0)`
-  return `and (${d}.posted_at < ${end}) is true and (select min(posted_at) from job_search) < ${end}`
+  return `and (${d}.posted_at < ${end}) is true and ${p.since} < ${end} and (select min(posted_at) from job_search) < ${end}`
 }

@@ -4,7 +4,7 @@ import type { SearchWay } from './search-way.ts'
 
 /** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
 export const rankedMatches = 500
-/** Facets count over this many of the newest matches. */
+/** Facets count over at most this many of the newest matches. */
 export const facetMatches = 5_000
 /** Over the descriptions' words, which are common more often. */
 export const wideFacetMatches = 1_000
@@ -82,7 +82,7 @@ function rankedPage(wide: boolean): string {
   from (
     select h.job_id, h.posted_at,
       (ts_rank('{0.05, 0.2, 0.4, 1}', r.terms, ${words}::tsquery) * 1000000)::int as rank
-    from h join ${table} r on r.job_id = h.job_id
+    from h join ${table} r on r.job_id = h.job_id offset 0
   ) ranked
   where (rank, posted_at, job_id) < (${belowRank}, ${belowAt}, ${belowId})
   order by rank desc, posted_at desc, job_id desc limit ${limit} + 1`
@@ -90,27 +90,54 @@ function rankedPage(wide: boolean): string {
 
 const tailOfRanked = `select posted_at, job_id from h order by posted_at desc, job_id desc offset ${rankedMatches - 1} limit 1`
 
-const facetOf: Readonly<Record<FacetName, string>> = {
-  workMode: valueFacet('work_mode'),
-  employmentType: valueFacet('employment_type'),
-  category: `select k.slug as value, k.name as label, n.count
-    from (select category_id, count(*) from f where category_id is not null group by 1) n
-    join job_categories k on k.id = n.category_id order by n.count desc, k.name limit 20`,
-  location: `select location as value, location as label, count(*) from f where location <> '' group by 1
-    order by 3 desc, 1 limit 12`,
+const facetColumn: Readonly<Record<FacetName, string>> = {
+  workMode: 'work_mode',
+  employmentType: 'employment_type',
+  category: 'category_id',
+  location: 'location',
 }
 
-function valueFacet(column: string): string {
-  return `select ${column} as value, upper(left(${column}, 1)) || substr(${column}, 2) as label, count(*)
-    from f where ${column} is not null group by 1 order by 3 desc, 1`
-}
-
-/** `sampled` when there were more matches than were counted. */
+/** Every facet in one reading of the matches; `sampled` when there may be more of them. */
 function facetsSql(facets: readonly FacetName[], wide: boolean): string {
-  const cap = wide ? wideFacetMatches : facetMatches
-  const parts = facets.map(
-    (facet) => `'${facet}', coalesce((select json_agg(row_to_json(v)) from (${facetOf[facet]}) v), '[]')`,
+  const sets = facets.map((facet) => `(${facetColumn[facet]})`).join(', ')
+  const members = facets.map(
+    (
+      facet,
+    ) => `'${facet}', coalesce(json_agg(json_build_object('value', value, 'label', label, 'count', count)
+      order by place) filter (where facet = '${facet}'), '[]')`,
   )
-  return `(with f as (select * from m order by posted_at desc, job_id desc limit ${cap})
-    select json_build_object('sampled', (select count(*) from m) > ${cap}, ${parts.join(', ')}))`
+  return `(select json_build_object(
+      'sampled', (select count(*) from m) >= ${wide ? wideFacetMatches : facetMatches}, ${members.join(', ')})
+    from (
+      select facet, value, label, count, row_number() over (partition by facet order by count desc, label) as place
+      from (
+        select case ${facets.map(namedFacet).join(' ')} end as facet, g.count, ${facetValue(facets)}
+        from (select ${facets.map((facet) => facetColumn[facet]).join(', ')}, count(*)::int as count,
+          grouping(${facets.map((facet) => facetColumn[facet]).join(', ')}) as others
+          from m group by grouping sets (${sets})) g
+        ${facets.includes('category') ? 'left join job_categories k on k.id = g.category_id' : ''}
+      ) named
+      where value <> ''
+    ) placed where place <= 20)`
+}
+
+/** `grouping` has a bit for each column that a row was not grouped by. */
+function namedFacet(facet: FacetName, index: number, facets: readonly FacetName[]): string {
+  const others = 2 ** facets.length - 1 - 2 ** (facets.length - 1 - index)
+  return `when g.others = ${others} then '${facet}'`
+}
+
+function facetValue(facets: readonly FacetName[]): string {
+  const has = (facet: FacetName) => facets.includes(facet)
+  const values = [
+    has('category') && 'k.slug',
+    ...facets.filter((facet) => facet !== 'category').map((facet) => `g.${facetColumn[facet]}`),
+  ]
+  const words = facets.filter((facet) => facet === 'workMode' || facet === 'employmentType')
+  const capital = words.map(
+    (facet) => `upper(left(g.${facetColumn[facet]}, 1)) || substr(g.${facetColumn[facet]}, 2)`,
+  )
+  const labels = [has('category') && 'k.name', ...capital, has('location') && 'g.location']
+  const coalesced = (parts: readonly (string | false)[]) => `coalesce(${parts.filter(Boolean).join(', ')})`
+  return `${coalesced(values)} as value, ${coalesced(labels)} as label`
 }

@@ -36,19 +36,12 @@ export interface PageRequest {
 
 export interface SearchReadModel {
   page(request: PageRequest): Promise<PageRow>
-  /** Is there any open job with all the words, whatever the filters? */
-  hasAll(words: readonly TermGroup[]): Promise<boolean>
 }
 
 const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'location']
 /** Facets whose values are chosen from a list; a place is typed. */
 const ownFilterLeftOut: readonly FacetName[] = ['workMode', 'employmentType', 'category']
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-const jobWithTerms = `
-  select exists (
-    select from job_search_text t where t.terms @@ (select $1::text::tsquery) and t.closes_at > $2 offset 0
-  ) as found`
 
 export function createSearchReadModel(deps: {
   readonly db: Database
@@ -99,18 +92,11 @@ export function createSearchReadModel(deps: {
   const run = <Row extends object>(text: string, values: unknown[], name: string) =>
     prepared<Row>(db, name, text, values)
 
-  return {
-    page,
-    hasAll: async (words) => {
-      const values = [termQuery(words), clock()]
-      const [row] = await prepared<{ found: boolean }>(db, 'search-has-all', jobWithTerms, values)
-      return row?.found ?? false
-    },
-  }
+  return { page }
 }
 
 function matchesNeeded({ withFacets, withTotal, ranked, place, limit, wide }: PageRequest): number {
-  if (withFacets) return (wide ? wideFacetMatches : facetMatches) + 1
+  if (withFacets) return wide ? wideFacetMatches + 1 : facetMatches
   if (ranked) return withTotal ? countCap + 1 : rankedMatches
   return withTotal && !place ? countCap + 1 : limit + 1
 }

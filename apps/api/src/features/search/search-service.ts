@@ -2,7 +2,14 @@ import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { type Interpretation, interpretWords } from './interpret-words.ts'
 import { decodeSearchCursor, encodeSearchCursor, type FoundBy, type SearchPlace } from './search-cursor.ts'
-import { type FilterSources, readFilters, type SearchFilters, type SearchQuery } from './search-filters.ts'
+import {
+  type FilterSources,
+  filterGroups,
+  noFilters,
+  readFilters,
+  type SearchFilters,
+  type SearchQuery,
+} from './search-filters.ts'
 import { countCap, type PageRow, rankedMatches } from './search-page-sql.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 import type { TermGroup } from './search-terms.ts'
@@ -45,7 +52,7 @@ export function createSearchService(deps: {
           meaning = rare
           found = await attempt({ ...asTyped, mended: true })
         }
-        if (found.row.matches === 0) found = await relax(readModel, meaning, found, attempt)
+        if (found.row.matches === 0) found = await relax(readModel, list, meaning, found)
       }
       return answer(list, meaning, found)
     },
@@ -57,12 +64,15 @@ const asTyped: FoundBy = { wide: false, mended: false, dropped: [] }
 /** The parts of a request that stay the same while words are tried. */
 type List = Omit<Parameters<SearchReadModel['page']>[0], 'words' | 'wide' | 'ranked'> & {
   readonly relevance: boolean
+  /** Some filter is set. */
+  readonly filtered: boolean
 }
 
 function listOf(query: SearchQuery, filters: SearchFilters, place: SearchPlace | undefined, now: Date): List {
   return {
     filters,
     place,
+    filtered: filterGroups(filters).length > 0 || filters.since !== null || filters.companyId !== null,
     relevance: query.sort !== 'newest' && place?.kind !== 'newest',
     limit: query.limit ?? defaultLimit,
     begun: place?.kind === 'ranked' ? place.begun : now.toISOString(),
@@ -79,7 +89,7 @@ async function onePage(
 ): Promise<Attempt> {
   const groups = termsOf(words.filter((_, index) => !by.dropped.includes(index)))
   const ranked = list.relevance && groups.length > 0
-  const { relevance: _, ...request } = list
+  const { relevance: _, filtered: __, ...request } = list
   return { row: await readModel.page({ ...request, words: groups, wide: by.wide, ranked }), by }
 }
 
@@ -99,21 +109,23 @@ async function tryBoth(
 /** Nothing has all the words: leaves out the rarest, until something is found. Filters are never left out. */
 async function relax(
   readModel: SearchReadModel,
+  list: List,
   { words }: Interpretation,
   found: Attempt,
-  attempt: (by: FoundBy) => Promise<Attempt>,
 ): Promise<Attempt> {
-  let best = found
+  // Jobs that have all the words are there, only not with these filters: an honest answer is none.
+  const anywhere = { ...list, filters: noFilters, limit: 1, withTotal: false, withFacets: false }
+  let { by } = found
   const byRarity = words
     .map((word, index) => ({ ...word, index }))
     .sort((a, b) => commonness(a) - commonness(b))
   for (const { index } of byRarity.slice(0, -1)) {
-    const kept = words.filter((_, place) => !best.by.dropped.includes(place))
-    if (await readModel.hasAll(termsOf(kept))) return best
-    best = await attempt({ ...best.by, wide: false, dropped: [...best.by.dropped, index] })
-    if (best.row.matches > 0) return best
+    if (list.filtered && (await tryBoth(readModel, anywhere, words, by)).row.matches > 0) return found
+    by = { ...by, wide: false, dropped: [...by.dropped, index] }
+    const attempt = await tryBoth(readModel, list, words, by)
+    if (attempt.row.matches > 0) return attempt
   }
-  return best.row.matches > 0 ? best : found
+  return found
 }
 
 /** Words that only descriptions have are rarer than any of a title. */

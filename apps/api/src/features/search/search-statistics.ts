@@ -9,6 +9,10 @@ export interface TableStatistics {
   readonly jobs: number
   /** The part of the rows that have a term, between 0 and 1; rare terms get an upper bound. */
   shareOf(term: string): number
+  /** Whether the term is among the common ones that were counted. */
+  knows(term: string): boolean
+  /** About how many rows have it. */
+  countOf(term: string): number
 }
 
 export interface SearchStatistics {
@@ -32,7 +36,7 @@ const searchStatistics = `
   where c.oid in ('job_search'::regclass, 'job_search_text'::regclass)`
 
 const freshMs = 60_000
-const unknown: TableStatistics = { jobs: 0, shareOf: () => 0 }
+const unknown: TableStatistics = withoutTerms(0)
 
 /**
  * Makes the reader of PostgreSQL's own statistics of the search tables. They decide only how a search is run, never
@@ -81,8 +85,18 @@ async function read(db: Database): Promise<SearchStatistics> {
 }
 
 function toStatistics({ jobs, terms, shares }: StatisticsRow): TableStatistics {
-  if (!terms || !shares) return { jobs, shareOf: () => 0 }
+  if (!terms || !shares) return withoutTerms(jobs)
   const known = new Map(terms.map((term, index) => [term, shares[index] ?? 0]))
   const rarest = Math.min(...known.values())
-  return { jobs, shareOf: (term) => known.get(term) ?? rarest }
+  const shareOf = (term: string) => known.get(term) ?? rarest
+  return {
+    jobs,
+    shareOf,
+    knows: (term) => known.has(term),
+    countOf: (term) => Math.round(jobs * shareOf(term)),
+  }
+}
+
+function withoutTerms(jobs: number): TableStatistics {
+  return { jobs, shareOf: () => 0, knows: () => false, countOf: () => 0 }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { SearchFilters } from './search-filters.ts'
+import { noFilters } from './search-filters.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 import type { TermGroup } from './search-terms.ts'
 
@@ -30,7 +30,6 @@ const likenedJob = `
   where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
 
 const shown = 6
-const noFilters: SearchFilters = { byFacet: {}, pay: [], payYear: 0, since: null, companyId: null }
 
 export function createSimilarJobsReadModel(deps: {
   readonly db: Database

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import type { SearchStatistics } from './search-statistics.ts'
 
 /** A word of a search, as the index has it. */
 export interface KnownWord {
@@ -8,9 +9,11 @@ export interface KnownWord {
   readonly lexemes: readonly string[]
   /** In how many jobs' titles, skills, companies or places it stands; 0 when in none or one. */
   readonly jobs: number
-  /** Some job has it outside its description. */
+  /** Some job has it, or a word of the same stem, outside its description. */
   readonly found: boolean
-  /** How many descriptions have it, at most 20; counted only when no job has it elsewhere. */
+  /** The vocabulary has it with exactly these letters. */
+  readonly spelled: boolean
+  /** About how many descriptions have it; counted only when no job has it elsewhere. */
   readonly inTexts: number
 }
 
@@ -18,6 +21,7 @@ export interface KnownWord {
 export interface SimilarWord {
   readonly word: string
   readonly candidate: string
+  readonly lexeme: string
   readonly jobs: number
 }
 
@@ -28,12 +32,8 @@ export interface WordReadModel {
 }
 
 const searchWords = `
-  select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found,
-    case when f.found then 0 else (
-      select count(*)::int from (
-        select from job_search_text t where t.terms @@ plainto_tsquery('vouch_words', w.word) limit 20
-      ) texts
-    ) end as "inTexts"
+  select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found, 0 as "inTexts",
+    exists (select from search_vocabulary v where v.word = w.word) as spelled
   from unnest($1::text[]) with ordinality w(word, place)
   cross join lateral (select tsvector_to_array(to_tsvector('vouch_words', w.word)) as lexemes) l
   left join lateral (
@@ -46,29 +46,54 @@ const searchWords = `
   ) f
   order by w.place`
 
+// For words that no statistics know: they are rare, and so is what their index entries cost.
+const wordsInTexts = `
+  select w.word, (
+    select count(*)::int from job_search_text t where t.terms @@ plainto_tsquery('vouch_words', w.word)
+  ) as texts
+  from unnest($1::text[]) w(word)`
+
 const similarWords = `
-  select w.word, v.word as candidate, v.jobs
+  select w.word, v.word as candidate, v.lexeme, v.jobs
   from unnest($1::text[]) w(word)
   cross join lateral (
-    select v.word, v.jobs from search_vocabulary v where v.word % w.word
+    select v.word, v.lexeme, v.jobs from search_vocabulary v where v.word % w.word
     order by similarity(v.word, w.word) desc, v.jobs desc limit 20
   ) v
   union
-  select s.word, v.word, v.jobs
+  select s.word, v.word, v.lexeme, v.jobs
   from unnest($2::text[], $3::text[]) s(word, swapped)
   join search_vocabulary v on v.word = s.swapped`
 
 const maxRemembered = 5_000
 
 /** Makes the reader of words. Common words are remembered until `forget`: their stems never change. */
-export function createWordReadModel(db: Database): WordReadModel & { forget(): void } {
+export function createWordReadModel(
+  db: Database,
+  statistics: () => Promise<SearchStatistics>,
+): WordReadModel & { forget(): void } {
   const remembered = new Map<string, KnownWord>()
+
+  const read = async (words: readonly string[]): Promise<readonly KnownWord[]> => {
+    const rows = await prepared<KnownWord>(db, 'search-words', searchWords, [words])
+    const absent = rows.filter((row) => !row.found)
+    const { wide } = absent.length > 0 ? await statistics() : { wide: undefined }
+    const textsOf = (row: KnownWord) =>
+      wide?.knows(row.lexemes[0] ?? '') ? wide.countOf(row.lexemes[0] ?? '') : undefined
+    const rare = absent.filter((row) => textsOf(row) === undefined).map(({ word }) => word)
+    const counted =
+      rare.length > 0 ? await prepared<TextsRow>(db, 'search-words-in-texts', wordsInTexts, [rare]) : []
+    const texts = new Map(counted.map((row) => [row.word, row.texts]))
+    return rows.map((row) =>
+      row.found ? row : { ...row, inTexts: textsOf(row) ?? texts.get(row.word) ?? 0 },
+    )
+  }
+
   return {
     forget: () => remembered.clear(),
     lookUp: async (words) => {
       const missing = words.filter((word) => !remembered.has(word))
-      const rows =
-        missing.length > 0 ? await prepared<KnownWord>(db, 'search-words', searchWords, [missing]) : []
+      const rows = missing.length > 0 ? await read(missing) : []
       const byWord = new Map(rows.map((row) => [row.word, row]))
       const known = words.flatMap((word) => byWord.get(word) ?? remembered.get(word) ?? [])
       if (remembered.size > maxRemembered) remembered.clear()
@@ -81,6 +106,11 @@ export function createWordReadModel(db: Database): WordReadModel & { forget(): v
       return prepared<SimilarWord>(db, 'search-similar-words', similarWords, values)
     },
   }
+}
+
+interface TextsRow {
+  word: string
+  texts: number
 }
 
 /** Every word that two swapped neighbours make: short ones share too few trigrams with what was meant. */
