@@ -11,6 +11,7 @@ export const publicTheme = createTheme({
     NumberInput: roomy,
     PasswordInput: roomy,
     Radio: roomy,
+    RadioGroup: roomy,
     Select: roomy,
     Textarea: roomy,
     TextInput: roomy,

@@ -19,15 +19,17 @@ interface Problem {
 }
 
 function fieldOf(form: HTMLFormElement | null, path: string): HTMLElement | null {
-  return form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null
+  const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? []
+  return [...fields].find((field) => field.dataset.path === path) ?? null
 }
 
 function labelOf(field: HTMLElement | null): string {
-  const text =
-    field && 'labels' in field
-      ? (field as HTMLInputElement).labels?.[0]?.textContent
-      : (field?.getAttribute('aria-label') ?? field?.querySelector('label, legend')?.textContent)
-  return (text ?? '').replace(/\s*\*$/, '').trim()
+  const own = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0] : undefined
+  // A choice is named by its question, not by its first option.
+  const question = field?.querySelector('[role="radiogroup"]')?.getAttribute('aria-labelledby')
+  const label = own ?? (question ? document.getElementById(question) : field?.querySelector('label, legend'))
+  const text = field?.getAttribute('aria-label') ?? label?.textContent ?? ''
+  return text.replace(/\s*\*$/, '').trim()
 }
 
 /** The field itself; of a group of choices or a file, the first thing in it that takes focus. */

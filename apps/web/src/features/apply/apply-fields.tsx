@@ -11,7 +11,8 @@ import { ProfileConflict } from './profile-conflict.tsx'
 import { QuestionField } from './question-field.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
 
-const cvRule = { extensions: ['pdf', 'docx'], maxBytes: maxDocumentBytes }
+// In whole megabytes, as people count them.
+const cvRule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
 /** The form to apply with: the profile as far as a job needs it, the employer's questions, a letter. */
 export function ApplyFields({ job, apply }: { readonly job: JobPage; readonly apply: ApplyForm }) {
@@ -59,7 +60,7 @@ export function ApplyFields({ job, apply }: { readonly job: JobPage; readonly ap
           <div data-path="cv">
             <FileDrop
               label={required ? t('cv.label') : t('cv.labelOptional')}
-              hint={t('cv.hint', { limit: formatBytes(maxDocumentBytes) })}
+              hint={t('cv.hint', { limit: formatBytes(cvRule.maxBytes) })}
               required={required}
               rule={cvRule}
               fileName={cv?.name ?? null}

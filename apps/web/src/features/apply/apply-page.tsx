@@ -60,6 +60,6 @@ export function ApplyPage(step: ApplyStep) {
   const viewer = useViewer()
   if (viewer.kind === 'unknown') return <Waiting job={job} error={viewer.error} onRetry={viewer.retry} />
   if (viewer.kind === 'visitor') return <SignInFirst job={job} />
-  if (!viewer.candidate) return <BecomeCandidate job={job} email={viewer.person.email} />
+  if (!viewer.candidate) return <BecomeCandidate job={job} person={viewer.person} />
   return <CandidateApplies {...step} />
 }

@@ -19,7 +19,8 @@ export const applyTexts = defineTexts('apply', {
     },
     role: {
       title: 'Go on as a candidate',
-      intro: 'You are signed in as {{email}}. To apply, you also need to be a candidate here.',
+      intro:
+        'You are signed in as {{email}}. To apply, you need to be a candidate here. Nothing else is asked of you for that.',
       keep: 'What you do as an employer stays as it is.',
       button: 'Become a candidate and go on',
     },

@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
-import { formatNumber, formatPay } from '#lib/format.ts'
+import { formatDay, formatNumber, formatPay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FactsList } from '#ui/facts-list.tsx'
 import { jobPlace } from '#ui/job-place.ts'
@@ -37,7 +37,17 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
         },
         { label: t('facts.openings'), value: formatNumber(job.openings) },
         { label: t('facts.posted'), value: <RelativeTime value={job.postedAt} /> },
-        { label: t('facts.closes'), value: <RelativeTime value={job.closesAt} /> },
+        {
+          label: t('facts.closes'),
+          value: (
+            <>
+              {formatDay(job.closesAt)}
+              <Text size="sm" c="dimmed">
+                <RelativeTime value={job.closesAt} />
+              </Text>
+            </>
+          ),
+        },
         {
           label: t('facts.source'),
           value:

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { JobPage as Job } from '@vouch/contract'
 import type { ReactNode } from 'react'
+import { ApiProblem } from '#lib/api-problem.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { JobDetails } from './job-details.tsx'
@@ -21,7 +21,7 @@ interface JobPageProps {
 
 /** Whatever stands at a job's address. */
 export function JobPage({ slug, saveWanted, onSaveDone, applyForm, endedNote }: JobPageProps) {
-  const { data: view, error, refetch } = useQuery(jobViewQuery(slug))
+  const { data: view, error, refetch } = useQuery({ ...jobViewQuery(slug), retryOnMount: false })
   if (!view) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -31,7 +31,8 @@ export function JobPage({ slug, saveWanted, onSaveDone, applyForm, endedNote }: 
       </Delayed>
     )
   }
-  if (view.state === 'missing') throw notFound()
+  // The route has looked before; this is a job that went away while its page was open.
+  if (view.state === 'missing') throw new ApiProblem({ status: 404, code: 'not-found', message: '' })
   if (view.state === 'ended') return <JobEnded slug={slug} sentence={view.sentence} note={endedNote} />
   if (applyForm) return applyForm(view.job)
   return <JobDetails job={view.job} saveWanted={saveWanted} onSaveDone={onSaveDone} />

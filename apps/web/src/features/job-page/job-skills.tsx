@@ -7,7 +7,7 @@ function Skills({ label, skills }: { readonly label: string; readonly skills: re
   if (skills.length === 0) return null
   return (
     <div>
-      <Title order={3} size="h4" mb={8}>
+      <Title order={3} size="h3" mb={8}>
         {label}
       </Title>
       <ul className={classes.skills} aria-label={label}>

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 
@@ -25,7 +26,7 @@ export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps)
         aria-haspopup="dialog"
         onClick={open}
       >
-        {active > 0 ? t('filters.openCount', { count: active }) : t('filters.open')}
+        {active > 0 ? t('filters.openCount', { count: formatNumber(active) }) : t('filters.open')}
       </Button>
       <Drawer
         opened={opened}

@@ -22,34 +22,19 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
   const t = useTexts(jobSearchTexts)
   // Only a chosen category that has no jobs left needs its name from here.
   const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined })
-  const places = facets?.location ?? []
   return (
     <Stack gap="lg">
-      {(search.location !== undefined || places.length > 0) && (
-        <NativeSelect
-          label={t('filters.place')}
-          value={search.location ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ location: value || undefined })}
-          data={placeChoices(search.location, places, t('filters.anyPlace'))}
-        />
-      )}
+      <NativeSelect
+        label={t('filters.place')}
+        value={search.location ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ location: value || undefined })}
+        data={placeChoices(search.location, facets?.location ?? [], t('filters.anyPlace'))}
+      />
       <CheckFilter
         label={t('filters.workMode')}
         options={workModeOptions(facets)}
         chosen={valuesOf(search.workMode)}
         onToggle={(value) => onChange({ workMode: toggled(search.workMode, value) })}
-      />
-      <CheckFilter
-        label={t('filters.employmentType')}
-        options={employmentTypeOptions(facets, search)}
-        chosen={valuesOf(search.employmentType)}
-        onToggle={(value) => onChange({ employmentType: toggled(search.employmentType, value) })}
-      />
-      <CheckFilter
-        label={t('filters.category')}
-        options={categoryOptions(facets, categories.data?.items, search)}
-        chosen={valuesOf(search.category)}
-        onToggle={(value) => onChange({ category: toggled(search.category, value) })}
       />
       <PayFilter search={search} onChange={onChange} />
       <Radio.Group
@@ -64,6 +49,19 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
           ))}
         </Stack>
       </Radio.Group>
+      {/* What grows when the numbers arrive comes last, so that nothing above it moves. */}
+      <CheckFilter
+        label={t('filters.employmentType')}
+        options={employmentTypeOptions(facets, search)}
+        chosen={valuesOf(search.employmentType)}
+        onToggle={(value) => onChange({ employmentType: toggled(search.employmentType, value) })}
+      />
+      <CheckFilter
+        label={t('filters.category')}
+        options={categoryOptions(facets, categories.data?.items, search)}
+        chosen={valuesOf(search.category)}
+        onToggle={(value) => onChange({ category: toggled(search.category, value) })}
+      />
       {facets?.sampled && (
         <Text size="sm" c="dimmed">
           {t('filters.sampled')}

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { counted } from '#lib/format.ts'
 import { rowsOf } from '#lib/paged-query.ts'
 import { type Translate, useTexts } from '#lib/texts.ts'
+import { useCurrency } from '#lib/use-currency.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
@@ -39,12 +40,17 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
   const t = useTexts(jobSearchTexts)
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true
   const found = useRef<HTMLHeadingElement>(null)
-  const query = useInfiniteQuery({ ...jobSearchQuery(search), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...jobSearchQuery(search),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
   const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined })
   const first = query.data?.pages[0]
   const jobs = rowsOf(query.data)
   const filters = setFilters(search, {
     categories: categories.data?.items,
+    currency: useCurrency(),
     company: jobs.find((job) => job.company.slug === search.company)?.company.name,
   })
   const total = first?.total
@@ -75,9 +81,11 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
           )}
           <div className={classes.main}>
             <div className={classes.head}>
-              <Title order={2} ref={found} tabIndex={-1} role="status">
-                {shown ? t('results.count', shown) : t('results.some')}
-              </Title>
+              <div role="status">
+                <Title order={2} ref={found} tabIndex={-1} className={classes.count}>
+                  {shown ? t('results.count', shown) : t('results.some')}
+                </Title>
+              </div>
               <div className={classes.tools}>
                 {!wide && (
                   <FilterDrawer

@@ -21,8 +21,7 @@ export const jobSearchTexts = defineTexts('job-search', {
   filters: {
     title: 'Filters',
     open: 'Filters',
-    openCount_one: 'Filters, {{count}} set',
-    openCount_other: 'Filters, {{count}} set',
+    openCount: 'Filters ({{count}})',
     close: 'Close the filters',
     show: 'Show the jobs',
     showCount_one: 'Show {{shown}} job',

@@ -1,12 +1,13 @@
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { formatMoney } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
+import { useCurrency } from '#lib/use-currency.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { JobSearch } from './job-search-params.ts'
 
-const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'] as const
-const defaultCurrency = 'USD'
-const steps = [20, 30, 40, 50, 60, 80, 100, 120, 150, 200] as const
+const common = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'INR', 'JPY']
+// The server's own steps, so that a choice costs it nothing.
+const steps = [10, 20, 30, 50, 75, 100, 150, 200, 500] as const
 // What a step of a thousand is worth about, so that the amounts offered make sense in every currency.
 const thousands: Readonly<Record<string, number>> = { JPY: 100_000, INR: 10_000, SEK: 10_000, PLN: 4000 }
 
@@ -18,7 +19,8 @@ interface PayFilterProps {
 /** The least pay, as an amount a year: the server compares hourly and monthly pay by what it makes in a year. */
 export function PayFilter({ search, onChange }: PayFilterProps) {
   const t = useTexts(jobSearchTexts)
-  const currency = search.currency ?? defaultCurrency
+  const own = useCurrency()
+  const currency = search.currency ?? own
   const amounts = new Set(steps.map((step) => step * (thousands[currency] ?? 1000)))
   if (search.payAtLeast !== undefined) amounts.add(search.payAtLeast)
   return (
@@ -42,7 +44,7 @@ export function PayFilter({ search, onChange }: PayFilterProps) {
           aria-label={t('filters.currency')}
           value={currency}
           onChange={({ currentTarget: { value } }) => onChange({ payAtLeast: undefined, currency: value })}
-          data={[...new Set([...currencies, currency])]}
+          data={[...new Set([own, ...common, ...Intl.supportedValuesOf('currency')])]}
         />
       </Group>
       {search.payAtLeast !== undefined && (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { JobSearchAnswer } from '@vouch/contract'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -19,9 +19,9 @@ export function SearchNotes({ answer: { correction, dropped }, onExact }: Search
       {correction && (
         <Text>
           {t('correction.shown', { to: correction.to })}{' '}
-          <Button variant="transparent" size="compact-md" px={0} h="auto" onClick={onExact}>
+          <Anchor component="button" type="button" inherit ta="start" onClick={onExact}>
             {t('correction.instead', { from: correction.from })}
-          </Button>
+          </Anchor>
         </Text>
       )}
       {dropped && dropped.length > 0 && (

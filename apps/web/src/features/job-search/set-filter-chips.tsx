@@ -20,8 +20,7 @@ export function SetFilterChips({ filters, onChange }: SetFilterChipsProps) {
       {filters.map(({ key, name, without }) => (
         <li key={key}>
           <Button
-            variant="light"
-            color="gray"
+            variant="default"
             size="compact-sm"
             rightSection={<IconX size={14} aria-hidden />}
             aria-label={t('filters.remove', { name })}

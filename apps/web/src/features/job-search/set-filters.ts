@@ -17,6 +17,8 @@ interface Names {
   readonly categories: readonly Category[] | undefined
   /** The company's name, as far as a result tells it. */
   readonly company: string | undefined
+  /** What pay is in when the search does not say. */
+  readonly currency: string
 }
 
 /** The filters that are set, in the order in which they stand in the filter panel. Words are none. */
@@ -39,7 +41,7 @@ export function setFilters(search: JobSearch, names: Names): SetFilter[] {
     add(`category ${slug}`, name, { category: toggled(search.category, slug) })
   }
   if (payAtLeast) {
-    const amount = formatMoney(payAtLeast, currency ?? 'USD')
+    const amount = formatMoney(payAtLeast, currency ?? names.currency)
     add('pay', t('chip.pay', { amount }), { payAtLeast: undefined, currency: undefined })
   }
   const days = postedWithinDays.find((one) => one === search.postedWithin)

@@ -22,7 +22,7 @@ export function LandingPage() {
   const t = useTexts(landingTexts)
   const navigate = useNavigate()
   const heading = usePageTitle(t('documentTitle'))
-  const { data, error, refetch } = useQuery(landingQuery)
+  const { data, error, refetch } = useQuery({ ...landingQuery, retryOnMount: false })
   const open = data?.openJobs
   return (
     <>
@@ -50,12 +50,12 @@ export function LandingPage() {
           </Delayed>
         )}
         {data && (
-          <div className={classes.columns}>
-            <FreshJobs jobs={data.fresh} />
-            <div className={classes.side}>
+          <div className={classes.sections}>
+            <div className={classes.columns}>
+              <FreshJobs jobs={data.fresh} />
               <HiringCompanies companies={data.companies} />
-              <JobFields fields={data.categories} />
             </div>
+            <JobFields fields={data.categories} />
           </div>
         )}
         <Promises />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Center } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { rowsOf } from '#lib/paged-query.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
@@ -12,6 +13,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { savedJobsTexts } from './saved-jobs.en.ts'
+import classes from './saved-jobs.module.css'
 import { savedJobsQuery } from './saved-jobs-queries.ts'
 import { useRemoveSavedJob } from './use-remove-saved-job.ts'
 
@@ -21,6 +23,7 @@ export function SavedJobsPage() {
   const query = useInfiniteQuery(savedJobsQuery)
   const remove = useRemoveSavedJob()
   const jobs = rowsOf(query.data)
+  const list = useRef<HTMLDivElement>(null)
   const searchLink = (
     <LinkButton to="/jobs" variant={query.isSuccess && jobs.length === 0 ? 'filled' : 'default'}>
       {t('search')}
@@ -28,53 +31,59 @@ export function SavedJobsPage() {
   )
   return (
     <Page title={t('title')} actions={jobs.length > 0 && searchLink}>
-      {query.isPending && (
-        <Delayed>
-          <JobCardSkeletons count={5} />
-        </Delayed>
-      )}
-      {query.error && jobs.length === 0 && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && jobs.length === 0 && (
-        <EmptyState icon={<IconBookmark size={32} />} title={t('empty.title')} actions={searchLink}>
-          {t('empty.body')}
-        </EmptyState>
-      )}
-      {jobs.length > 0 && (
-        <JobCardList label={t('title')}>
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <JobCard
-                job={job}
-                order={2}
-                badge={job.ended && <StatusBadge>{t('ended')}</StatusBadge>}
-                action={
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('remove', { title: job.title })}
-                    onClick={() => remove(job)}
-                  >
-                    <IconTrash size={18} />
-                  </ActionIcon>
-                }
-              />
-            </li>
-          ))}
-        </JobCardList>
-      )}
-      {query.hasNextPage && (
-        <Center mt="md">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </Center>
-      )}
+      <div ref={list} tabIndex={-1} className={classes.list}>
+        {query.isPending && (
+          <Delayed>
+            <JobCardSkeletons count={5} />
+          </Delayed>
+        )}
+        {query.error && jobs.length === 0 && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && jobs.length === 0 && (
+          <EmptyState icon={<IconBookmark size={32} />} title={t('empty.title')} actions={searchLink}>
+            {t('empty.body')}
+          </EmptyState>
+        )}
+        {jobs.length > 0 && (
+          <JobCardList label={t('title')}>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobCard
+                  job={job}
+                  order={2}
+                  badge={job.ended && <StatusBadge>{t('ended')}</StatusBadge>}
+                  action={
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('remove', { title: job.title })}
+                      onClick={() => {
+                        // The button goes with its card: the focus stays in the list.
+                        list.current?.focus({ preventScroll: true })
+                        remove(job)
+                      }}
+                    >
+                      <IconTrash size={18} />
+                    </ActionIcon>
+                  }
+                />
+              </li>
+            ))}
+          </JobCardList>
+        )}
+        {query.hasNextPage && (
+          <Center mt="md">
+            <Button
+              variant="default"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          </Center>
+        )}
+      </div>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { KeptDraft } from '#features/apply/kept-draft.tsx'
 import { JobPage } from '#features/job-page/job-page.tsx'
@@ -22,7 +22,11 @@ export const Route = createFileRoute('/_default/jobs/$slug')({
     ...(raw.save === true && { save: true }),
   }),
   // A failure shows on the page, where it can be tried again.
-  loader: ({ context, params }) => context.queryClient.prefetchQuery(jobViewQuery(params.slug)),
+  loader: async ({ context, params }) => {
+    const query = jobViewQuery(params.slug)
+    await context.queryClient.prefetchQuery(query)
+    if (context.queryClient.getQueryData(query.queryKey)?.state === 'missing') throw notFound()
+  },
   pendingComponent: JobPageSkeleton,
   component: Job,
 })
