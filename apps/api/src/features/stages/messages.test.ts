@@ -1,0 +1,143 @@
+import {
+  advanceApplication,
+  getApplicant,
+  getMyApplication,
+  listMyApplications,
+  listNotifications,
+  rejectApplication,
+  type Stage,
+  type StageMessage,
+  sendMessage,
+  withdrawApplication,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMember } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let world: HiringWorld
+let person: TestPerson
+let id: string
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  world = await createHiringWorld(app)
+  ;({ person, id } = await world.applicant('Ada Baker'))
+})
+afterAll(() => app.close())
+
+const advance = (to: Stage) =>
+  app.request(advanceApplication, { params: { id }, body: { to, reason: 'Known' } }, world.owner)
+const send = (
+  who: TestPerson,
+  text = 'Hello',
+  stage: StageMessage['stage'] = 'shortlist',
+  headers: Record<string, string> = {},
+) => app.request(sendMessage, { params: { id, stage }, body: { text } }, who, headers)
+const mine = async () => (await app.request(getMyApplication, { params: { id } }, person)).body
+const theirs = async () =>
+  (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
+    .body
+
+describe('messages', () => {
+  test('go both ways on a stage page, and each side hears of the other', async () => {
+    await advance('shortlist')
+    app.clock.advance({ minutes: 5 })
+    expect((await send(world.owner, 'When can you start?')).body).toMatchObject({
+      stage: 'shortlist',
+      from: 'employer',
+      name: 'Olga Owner',
+      text: 'When can you start?',
+      at: '2026-03-10T09:05:00.000Z',
+    })
+    expect((await mine()).lastNewsAt).toBe('2026-03-10T09:05:00.000Z')
+    app.clock.advance({ minutes: 5 })
+    expect((await send(person, 'In May.')).body).toMatchObject({ from: 'candidate', name: 'Ada Baker' })
+    expect((await mine()).messages).toEqual((await theirs()).messages)
+    expect((await mine()).messages.map(({ text }) => text)).toEqual(['When can you start?', 'In May.'])
+    const newest = async (who: TestPerson) => (await app.request(listNotifications, {}, who)).body.items[0]
+    expect(await newest(person)).toMatchObject({
+      kind: 'message',
+      side: 'candidate',
+      personName: 'Olga Owner',
+      page: 'shortlist',
+      applicationId: id,
+    })
+    expect(await newest(world.owner)).toMatchObject({
+      kind: 'message',
+      side: 'employer',
+      personName: 'Ada Baker',
+      candidateId: person.userId,
+    })
+  })
+
+  test('wait until the application has come that far', async () => {
+    for (const who of [person, world.owner]) {
+      expect((await send(who)).problem).toMatchObject({
+        code: 'not-permitted-now',
+        message: 'This application has not come that far.',
+      })
+    }
+    await advance('interview')
+    expect((await send(person, 'Hello', 'shortlist')).status).toBe(201)
+    expect((await send(person, 'Hello', 'interview')).status).toBe(201)
+    expect((await send(person, 'Hello', 'hired')).status).toBe(409)
+  })
+
+  test('end with the application', async () => {
+    await advance('shortlist')
+    const body = { reason: 'other', message: 'No, sorry.' } as const
+    await app.request(rejectApplication, { params: { id }, body }, world.owner)
+    expect((await send(world.owner)).problem?.message).toBe('This application was rejected.')
+    expect((await send(person)).status).toBe(201)
+    await app.request(withdrawApplication, { params: { id }, body: { reason: 'pay' } }, person)
+    expect((await send(person)).problem).toMatchObject({
+      code: 'not-permitted-now',
+      message: 'This application was withdrawn.',
+    })
+  })
+
+  test('are sent once with one key', async () => {
+    await advance('shortlist')
+    const keyed = () => send(person, 'Only once', 'shortlist', { 'idempotency-key': 'message-key-1' })
+    const answers = await Promise.all([keyed(), keyed(), keyed()])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await mine()).messages).toHaveLength(1)
+  })
+
+  test('need text', async () => {
+    await advance('shortlist')
+    expect((await send(person, ' \n ')).problem).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'text', message: 'This is required' }],
+    })
+    expect((await send(person, 'x'.repeat(4001))).problem?.code).toBe('invalid')
+  })
+
+  test('are for the two sides alone', async () => {
+    await advance('shortlist')
+    expect((await send(await createCandidate(app.db))).status).toBe(404)
+    expect((await send((await createHiringWorld(app)).owner)).status).toBe(404)
+    expect((await send(await world.member('viewer'))).status).toBe(403)
+    expect((await send(await world.member('interviewer'))).status).toBe(403)
+    expect((await send(await world.member('hiring-manager'))).status).toBe(201)
+  })
+
+  test('of somebody who is candidate and employer take the side of their relation', async () => {
+    await app.db.kysely
+      .updateTable('users')
+      .set({ roles: ['candidate', 'employer'] })
+      .where('id', 'in', [person.userId, world.owner.userId])
+      .execute()
+    await addMember(app.db, world.company, person, 'recruiter')
+    await advance('shortlist')
+    expect((await send(person)).body.from).toBe('candidate')
+    expect((await send(world.owner)).body.from).toBe('employer')
+    const { items } = (await app.request(listMyApplications, {}, world.owner)).body
+    expect(items).toEqual([])
+  })
+})
