@@ -25,6 +25,8 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
       disableLogging: true,
+      // A route file that is still empty is left alone: somebody is writing it at this very moment.
+      customScaffolding: { routeTemplate: '', lazyRouteTemplate: '' },
     }),
     lightContract(),
     react(),
