@@ -1,0 +1,74 @@
+import { getLanding, listCategories, similarJobs } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCompany } from '#testing/company-factory.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { createSearchableJobs } from '#testing/search-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const closesAt = new Date(now.getTime() + 86_400_000)
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+let app: TestApp
+let small: string
+let large: string
+let ids: string[]
+
+beforeAll(async () => {
+  app = await buildTestApp({ now })
+  large = (await createCompany(app.db, { name: 'Large' })).id
+  small = (await createCompany(app.db, { name: 'Small' })).id
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    `select id from job_categories where slug = 'engineering'`,
+  )
+  const categoryId = rows[0]?.id ?? 0
+  ids = await createSearchableJobs(app.db, [
+    ...Array.from({ length: 9 }, (_, index) => ({
+      companyId: large,
+      title: `Bridge engineer ${index}`,
+      categoryId,
+      postedAt: hoursAgo(index),
+      closesAt,
+    })),
+    { companyId: small, title: 'Tunnel engineer', categoryId, postedAt: hoursAgo(100), closesAt },
+    { companyId: small, title: 'Cook', postedAt: hoursAgo(200), closesAt },
+    { companyId: small, title: 'Ended', postedAt: hoursAgo(300), closesAt: hoursAgo(1) },
+  ])
+})
+afterAll(() => app.close())
+
+describe('the landing page', () => {
+  it('shows fresh jobs of every company first, and counts what is open', async () => {
+    const { body } = await app.request(getLanding, {})
+    expect(body.openJobs).toEqual({ count: 11, capped: false })
+    expect(body.fresh).toHaveLength(8)
+    expect(body.fresh.map(({ title }) => title).slice(-2)).toEqual(['Tunnel engineer', 'Cook'])
+    expect(body.companies.map(({ name, openJobs }) => [name, openJobs])).toEqual([
+      ['Large', 9],
+      ['Small', 2],
+    ])
+    expect(body.categories).toEqual([{ slug: 'engineering', name: 'Engineering', openJobs: 10 }])
+  })
+
+  it('lists the categories by name', async () => {
+    const { body } = await app.request(listCategories, {})
+    expect(body.items.length).toBeGreaterThanOrEqual(14)
+    expect(body.items[0]).toEqual({ slug: 'administration-and-office', name: 'Administration and office' })
+  })
+})
+
+describe('similar jobs', () => {
+  it('share words of the title first, then the category, and leave the job itself out', async () => {
+    const { body } = await app.request(similarJobs, { params: { slug: `job-${ids[9]}` } })
+    expect(body.items).toHaveLength(6)
+    expect(body.items.every(({ title }) => title.startsWith('Bridge engineer'))).toBe(true)
+  })
+
+  it('are there for a job that has ended, and unknown for one that was never public', async () => {
+    const ended = await createJobRow(app.db, { companyId: small, title: 'Tunnel engineer', status: 'closed' })
+    const { body } = await app.request(similarJobs, { params: { slug: ended.slug } })
+    expect(body.items[0]?.title).toBe('Tunnel engineer')
+    const { problem } = await app.request(similarJobs, { params: { slug: 'nothing' } })
+    expect(problem?.code).toBe('not-found')
+  })
+})

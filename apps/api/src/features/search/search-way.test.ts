@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { createCompany } from '#testing/company-factory.ts'
+import { createSearchableJobs } from '#testing/search-factory.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { pageSql } from './search-page-sql.ts'
+import type { TableStatistics } from './search-statistics.ts'
+import { dayQuery, termQuery } from './search-terms.ts'
+import { chooseWay, dayNumber, type SearchWay } from './search-way.ts'
+
+const million = (shares: Record<string, number>): TableStatistics => ({
+  jobs: 1_000_000,
+  shareOf: (term) => shares[term] ?? 0.0001,
+  knows: (term) => term in shares,
+  countOf: () => 0,
+})
+const wanted = { wide: false, company: false, groups: [['a']], matches: 5_000 }
+
+describe('choosing a way', () => {
+  it('reads a rare word from the index at once and a common one day by day', () => {
+    expect(chooseWay(million({}), wanted)).toBe('all')
+    expect(chooseWay(million({ a: 0.13 }), wanted)).toBe('days')
+  })
+
+  it('walks when the newest jobs soon fill a page', () => {
+    expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21 })).toBe('walk')
+    expect(chooseWay(million({ a: 0.004 }), { ...wanted, matches: 21 })).toBe('days')
+    expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21, wide: true })).toBe('days')
+  })
+
+  it('counts several values of a filter together and several words as rarer', () => {
+    const table = million({ a: 0.004, b: 0.004 })
+    expect(chooseWay(table, { ...wanted, groups: [['a', 'b']], matches: 1_001 })).toBe('days')
+    expect(chooseWay(table, { ...wanted, groups: [['a'], ['b']], matches: 1_001 })).toBe('all')
+  })
+})
+
+describe('every way', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  let db: Database
+
+  beforeAll(async () => {
+    db = await openTestDatabase()
+    const company = await createCompany(db)
+    await createSearchableJobs(
+      db,
+      Array.from({ length: 400 }, (_, index) => ({
+        companyId: company.id,
+        title: index % 3 === 0 ? 'Night nurse' : 'Cook',
+        // Some days have many, some none, and the oldest lie before the days that are asked for one by one.
+        postedAt: new Date(now.getTime() - Math.floor(index / 5) ** 2 * 3_600_000),
+        closesAt: new Date(now.getTime() + 86_400_000),
+      })),
+    )
+  })
+  afterAll(() => db.close())
+
+  async function idsBy(way: SearchWay, lastDay: number, matches: number): Promise<string[]> {
+    const terms = [['nurs']]
+    const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+    const values = [termQuery(terms), dayQuery(terms), now, '-infinity', ...before, 0, null, matches]
+    const { rows } = await db.pool.query<{ items: string }>(
+      pageSql({ way, wide: false, ranked: false, facets: [] }),
+      [...values, dayNumber(now), lastDay, 500],
+    )
+    const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
+    expect(items.map(({ postedAt }) => postedAt)).toEqual(
+      items
+        .map(({ postedAt }) => postedAt)
+        .sort()
+        .reverse(),
+    )
+    return items.map(({ id }) => id)
+  }
+
+  it('finds the same jobs in the same order, from the first days and from the rest', async () => {
+    const today = dayNumber(now)
+    for (const matches of [10, 77, 500]) {
+      const all = await idsBy('all', today - 150, matches)
+      expect(all).toHaveLength(Math.min(matches, 134))
+      expect(await idsBy('walk', today - 150, matches)).toEqual(all)
+      for (const days of [0, 3, 40, 150, 400]) expect(await idsBy('days', today - days, matches)).toEqual(all)
+    }
+  })
+})

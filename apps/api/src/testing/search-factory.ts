@@ -1,0 +1,59 @@
+import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { createJobIndex } from '#features/search/job-index.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+/** What a test says about a job that can be searched; the rest is the same for all. */
+export interface SearchableJob {
+  readonly companyId: string
+  readonly title: string
+  readonly skills?: readonly string[]
+  readonly description?: string
+  readonly location?: string
+  readonly country?: string
+  readonly workMode?: WorkMode
+  readonly employmentType?: EmploymentType
+  readonly categoryId?: number
+  readonly pay?: { readonly max: number; readonly currency: string; readonly period: PayPeriod }
+  readonly postedAt: Date
+  readonly closesAt: Date
+}
+
+/**
+ * Adds open jobs and puts them into the search index.
+ * @returns their ids, in the order given
+ */
+export async function createSearchableJobs(db: Database, jobs: readonly SearchableJob[]): Promise<string[]> {
+  const rows = jobs.map((job) => {
+    const id = uuidv7()
+    return {
+      id,
+      company_id: job.companyId,
+      slug: `job-${id}`,
+      status: 'open',
+      title: job.title,
+      required_skills: [...(job.skills ?? [])],
+      description: job.description ?? '',
+      location: job.location ?? '',
+      country: job.country ?? null,
+      work_mode: job.workMode ?? null,
+      employment_type: job.employmentType ?? null,
+      category_id: job.categoryId ?? null,
+      pay_min: job.pay ? job.pay.max / 2 : null,
+      pay_max: job.pay?.max ?? null,
+      pay_currency: job.pay?.currency ?? null,
+      pay_period: job.pay?.period ?? null,
+      posted_at: job.postedAt,
+      closes_at: job.closesAt,
+    }
+  })
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('jobs').values(rows).execute()
+    await createJobIndex().refresh(
+      trx,
+      rows.map(({ id }) => id),
+    )
+  })
+  return rows.map(({ id }) => id)
+}
