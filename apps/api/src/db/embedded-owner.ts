@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { access, chown, constants, readFile, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#platform/start-error.ts'
 
@@ -37,23 +37,38 @@ export async function own(path: string, owner: Owner | undefined): Promise<void>
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
+/** Gives a folder and everything in it to the account, unless it has it already. */
+export async function ownAll(path: string, owner: Owner): Promise<void> {
+  if ((await stat(path)).uid === owner.uid) return
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid)
+  }
+  await chown(path, owner.uid, owner.gid)
+}
+
 /**
- * Checks that the account can reach a path: every folder above must be open to it.
- * @throws StartError that names the folder in the way
+ * The folder above a path that the account may not enter, which keeps it from reaching the path.
+ * @param path absolute, without symbolic links
+ * @returns undefined when nothing is in the way, or when this process is not root and runs PostgreSQL as itself
  */
-export async function requireReach(path: string, owner: Owner | undefined): Promise<void> {
-  if (!owner) return access(path, constants.X_OK)
+export async function folderInTheWay(path: string, owner: Owner | undefined): Promise<string | undefined> {
+  if (!owner) return undefined
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const about = await stat(folder)
     const shift = about.uid === owner.uid ? 6 : about.gid === owner.gid ? 3 : 0
-    if (((about.mode >> shift) & 1) === 0) {
-      throw new StartError(
-        `PostgreSQL does not run as root, and the account "${userName}" may not enter ${folder}, which holds ${path}. ` +
-          'Start Vouch as another user, put it into a folder that everybody may enter, or set DATABASE_URL.',
-      )
-    }
-    if (folder === dirname(folder)) return
+    if (((about.mode >> shift) & 1) === 0) return folder
+    if (folder === dirname(folder)) return undefined
   }
+}
+
+/** The sentence for a path that the account cannot reach. */
+export function unreachable(obstacle: string, path: string, cause?: unknown): StartError {
+  const why = cause instanceof Error ? ` (${cause.message})` : ''
+  return new StartError(
+    `PostgreSQL does not run as root, and the account "${userName}" may not enter ${obstacle}, which holds ${path}${why}. ` +
+      'Start Vouch as another user, put it into a folder that everybody may enter, or set DATABASE_URL.',
+    { cause },
+  )
 }
 
 async function lookUp(): Promise<Owner | undefined> {

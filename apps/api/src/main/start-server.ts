@@ -26,6 +26,7 @@ export async function startServer(): Promise<Running> {
     const { app, platform, identity } = await compose({ config, log, db, secrets, clock: systemClock })
     await identity?.ready()
     await listen(app, config)
+    if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write(`Vouch is running on ${config.publicUrl}\n`)
     const queue = platform.queue.start({ work: config.worker === 'inline' })
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))

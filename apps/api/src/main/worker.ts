@@ -22,6 +22,7 @@ async function start(): Promise<Running> {
     const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
     registerJobs(platform, createMarketplace(platform), createIdentityService(platform))
     await platform.queue.start({ work: true })
+    if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write('The worker of Vouch is running\n')
     return {
       stop: async () => {

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { findBinaries, majorVersion, reachableBinaries } from '#db/embedded-binaries.ts'
+import { commonFolder } from '#db/embedded-home.ts'
+import { isAlive } from '#db/embedded-lock.ts'
+import { findOwner } from '#db/embedded-owner.ts'
+import { createLog } from '#platform/log.ts'
+
+const isRoot = process.getuid?.() === 0
+if (!isRoot) process.stdout.write('Skipped: only root runs PostgreSQL as another account.\n')
+
+const log = createLog({ level: 'silent', readable: false })
+const program = fileURLToPath(import.meta.resolve('#testing/hold-database.ts'))
+const homes = new Set<string>()
+let closed: string
+let folder: string
+
+const home = async (of = folder) => {
+  const path = dirname(await readlink(join(of, 'data')))
+  homes.add(path)
+  return path
+}
+const postmaster = async () =>
+  Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+
+async function holder(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [first] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  expect(first.toString()).toContain('holding')
+  return child
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function rowsOf(dataFolder: string): Promise<number> {
+  const db = await openDatabase({ dataFolder }, log)
+  const { rows } = await db.pool.query<{ n: number }>('select count(*) as n from kept')
+  await db.close()
+  return rows[0]?.n ?? -1
+}
+
+beforeAll(async () => {
+  closed = await realpath(await mkdtemp(join(tmpdir(), 'vouch-closed-')))
+  folder = join(closed, '.vouch')
+  expect((await stat(closed)).mode & 0o777).toBe(0o700)
+})
+afterAll(async () => {
+  for (const path of homes) await rm(path, { recursive: true, force: true })
+  await rm(closed, { recursive: true, force: true })
+})
+
+describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter', () => {
+  it('keeps the database in the common folder and says so; the folder stays closed', async () => {
+    const db = await openDatabase({ dataFolder: folder }, log)
+    await db.pool.query('create table kept (n int primary key)')
+    expect(db.note).toBe(
+      `The database is in ${await home()}, because PostgreSQL does not run as root and its own account may not enter ${closed}`,
+    )
+    expect(dirname(await home())).toBe(commonFolder)
+    const pid = await postmaster()
+    await db.close()
+    expect(isAlive(pid)).toBe(false)
+    expect((await stat(closed)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(await home(), 'data'))).mode & 0o077).toBe(0)
+    expect(await readFile(join(await home(), 'belongs-to'), 'utf8')).toBe(`${folder}\n`)
+  })
+
+  it('lets commands share it, refuses a second process, and keeps what was committed after kill -9', async () => {
+    const child = await holder()
+    const shared = await openDatabase({ dataFolder: folder }, log, { share: true })
+    expect((await shared.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: 1 }])
+    await shared.close()
+    await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow('already running with this data')
+    const orphan = await postmaster()
+    await kill(child, 'SIGKILL')
+    expect(isAlive(orphan)).toBe(true)
+    expect(await rowsOf(folder)).toBe(1)
+    expect(isAlive(orphan)).toBe(false)
+  })
+
+  it('refuses a copy of the folder, which leads to the same database, while that is in use', async () => {
+    const copy = join(closed, 'copy')
+    await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
+    const child = await holder()
+    await expect(openDatabase({ dataFolder: copy }, log)).rejects.toThrow('already running with this data')
+    await kill(child, 'SIGTERM')
+  })
+
+  it('finds it again when the folder was moved', async () => {
+    const moved = join(closed, 'moved')
+    await rename(folder, moved)
+    expect(await rowsOf(moved)).toBe(2)
+    await rename(moved, folder)
+  })
+
+  it('takes in the data of a folder that was moved in, and gives it to the account', async () => {
+    const restored = join(closed, 'restored')
+    // A backup that followed the link and lost the owner.
+    await mkdir(restored)
+    await cp(join(await home(), 'data'), join(restored, 'data'), { recursive: true })
+    await chmod(join(restored, 'data'), 0o700)
+    expect(await rowsOf(restored)).toBe(2)
+    expect(await home(restored)).not.toBe(await home())
+    expect(await rowsOf(restored)).toBe(2)
+  })
+
+  it('begins anew when the folder was removed, and leaves the old database alone', async () => {
+    const before = await home()
+    await rm(folder, { recursive: true })
+    const db = await openDatabase({ dataFolder: folder }, log)
+    await db.close()
+    expect(await home()).toBe(`${before}-2`)
+    expect((await stat(join(before, 'data'))).isDirectory()).toBe(true)
+  })
+
+  it('does not begin anew when the database is gone', async () => {
+    await rm(await home(), { recursive: true })
+    await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow(
+      `was in ${await home()}, which is gone`,
+    )
+  })
+})
+
+describe.skipIf(!isRoot)('programs in a closed folder', () => {
+  it('are copied once, whole, for everybody to run', async () => {
+    const common = join(closed, 'common')
+    const packed = join(closed, 'package')
+    const found = await findBinaries(undefined)
+    await cp(dirname(dirname(dirname(found.postgres))), packed, { recursive: true, verbatimSymlinks: true })
+    const inside = {
+      initdb: join(packed, 'native/bin/initdb'),
+      postgres: join(packed, 'native/bin/postgres'),
+    }
+    const owner = await findOwner()
+    const copies = await Promise.all([
+      reachableBinaries(inside, owner, common, true),
+      reachableBinaries(inside, owner, common, true),
+    ])
+    for (const { postgres } of copies) {
+      expect(postgres).toMatch(new RegExp(`^${common}/postgresql-18\\.[^/]+/bin/postgres$`))
+      expect((await stat(postgres)).mode & 0o777).toBe(0o755)
+    }
+    expect(await majorVersion(copies[0])).toBe(18)
+    await rm(packed, { recursive: true })
+    await expect(reachableBinaries(found, owner, common, true)).resolves.toBe(found)
+  })
+
+  it('of a PostgreSQL of the person are not copied; the sentence names what is in the way', async () => {
+    const bin = join(closed, 'bin')
+    await expect(findBinaries(bin)).rejects.toThrow(`VOUCH_PG_BIN names ${bin}`)
+    await mkdir(bin)
+    const inside = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+    await expect(reachableBinaries(inside, await findOwner(), closed, false)).rejects.toThrow(
+      `may not enter ${closed}`,
+    )
+  })
+})
