@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../generate/files.ts'
+
+// A tree of its own with the same rules: probes in the real one would disturb the checks that run beside this test.
+let tree: string
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'vouch-rooms-'))
+  const { vcs: _, ...rules } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  writeFileSync(join(tree, 'biome.json'), JSON.stringify(rules))
+})
+
+afterAll(() => rmSync(tree, { recursive: true }))
+
+/** Lints a file at this path of the house that imports `from`. */
+function lint(path: string, from: string): { ok: boolean; output: string } {
+  const file = join(tree, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `import { thing } from '${from}'\n\nexport const used = thing\n`)
+  const { status, stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/biome'),
+    ['lint', '--only=style/noRestrictedImports', path],
+    { cwd: tree, encoding: 'utf8' },
+  )
+  return { ok: status === 0, output: stdout + stderr }
+}
+
+describe('a room that imports what it may not is a lint error', () => {
+  test.each([
+    ['packages/contract/src/schemas/x.ts', 'node:fs'],
+    ['packages/contract/src/schemas/x.ts', '@vouch/domain'],
+    ['packages/domain/src/x.ts', 'zod'],
+    ['packages/identity/src/x.ts', '@vouch/contract'],
+    ['apps/web/src/ui/x.ts', '#features/apply/apply-page.tsx'],
+    ['apps/web/src/lib/x.ts', '#app/router.ts'],
+    ['apps/web/src/features/apply/x.ts', '#features/job-page/job-page.tsx'],
+    ['apps/web/src/features/apply/x.ts', '../job-page/job-page.tsx'],
+    ['apps/web/src/features/apply/x.ts', '@vouch/api'],
+    ['apps/web/src/features/apply/x.ts', '@vouch/contract/src/route.ts'],
+    ['apps/api/src/platform/x.ts', '#features/people/people-feature.ts'],
+    ['apps/api/src/db/x.ts', '#main/compose.ts'],
+    ['apps/api/src/features/people/x.ts', '#features/files/files-feature.ts'],
+    ['apps/api/src/features/people/x.ts', '../files/files-feature.ts'],
+    ['apps/api/src/features/people/people-service.ts', '#main/compose.ts'],
+    ['apps/api/src/features/people/people-routes.ts', '#db/prepared.ts'],
+  ])('%s may not import %s', (path, from) => {
+    expect(lint(path, from).output).toContain('noRestrictedImports')
+  })
+
+  test.each([
+    ['packages/contract/src/schemas/x.ts', 'zod'],
+    ['packages/domain/src/x.ts', './pay.ts'],
+    ['apps/web/src/features/apply/x.ts', '#ui/page.tsx'],
+    ['apps/api/src/features/people/people-store.ts', '#db/prepared.ts'],
+    ['apps/api/src/main/features.ts', '#features/people/people-feature.ts'],
+  ])('%s may import %s', (path, from) => {
+    expect(lint(path, from)).toMatchObject({ ok: true })
+  })
+})
