@@ -11,7 +11,7 @@ import { uiTexts } from './ui.en.ts'
 
 interface MessageThreadProps {
   readonly messages: readonly StageMessage[]
-  /** On which side of the conversation the person is. */
+  /** On which side the person is. Several people write for the employer, so those keep their names. */
   readonly side: StageMessage['from']
   /** Keeps what is typed across reloads under this name: application and stage. */
   readonly draftKey: string
@@ -69,7 +69,9 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
           {messages.map((message) => (
             <li key={message.id} className={classes.message} data-mine={message.from === side}>
               <div className={classes.line}>
-                <span className={classes.name}>{message.from === side ? t('thread.us') : message.name}</span>
+                <span className={classes.name}>
+                  {side === 'candidate' && message.from === side ? t('thread.you') : message.name}
+                </span>
                 <span className={classes.time}>
                   <RelativeTime value={message.at} />
                 </span>

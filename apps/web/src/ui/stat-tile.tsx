@@ -1,28 +1,37 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
 import { formatNumber } from '#lib/format.ts'
-import { LinkAnchor } from './link.tsx'
 import classes from './stat-tile.module.css'
 
-interface StatTileProps {
+interface Stat {
   readonly label: string
   readonly value: number
-  /** The list that it counts; without one the tile is only a number. */
-  readonly link?: Pick<LinkProps, 'to' | 'search'>
 }
 
-/** A number of a dashboard, leading to the list that it counts. */
-export function StatTile({ label, value, link }: StatTileProps) {
-  const content = (
+function Content({ label, value }: Stat) {
+  return (
     <>
       <span className={classes.value}>{formatNumber(value)}</span>
       <span className={classes.label}>{label}</span>
     </>
   )
-  return link ? (
-    <LinkAnchor {...link} className={classes.tile} underline="never">
-      {content}
-    </LinkAnchor>
-  ) : (
-    <div className={classes.tile}>{content}</div>
+}
+
+/** A number of a dashboard. */
+export function StatTile(stat: Stat) {
+  return (
+    <div className={classes.tile}>
+      <Content {...stat} />
+    </div>
   )
 }
+
+type AnchorTileProps = Stat &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { readonly ref?: Ref<HTMLAnchorElement> }
+
+/** A number of a dashboard that leads to the list that it counts. */
+export const StatLink = createLink(({ label, value, ...anchor }: AnchorTileProps) => (
+  <a {...anchor} className={classes.tile}>
+    <Content label={label} value={value} />
+  </a>
+))

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { JobAction, JobStatus } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkMenuItem } from '#ui/link-menu-item.tsx'
 import { CloseJobDialog } from './close-job-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { ExtendJobDialog } from './extend-job-dialog.tsx'
@@ -46,19 +46,19 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {may('edit') && (
-            <Menu.Item component={Link} to="/admin/jobs/employer/form/$id/1" params={form}>
+            <LinkMenuItem to="/admin/jobs/employer/form/$id/1" params={form}>
               {draft ? t('actions.continue') : t('actions.edit')}
-            </Menu.Item>
+            </LinkMenuItem>
           )}
           {may('publish') && (
-            <Menu.Item component={Link} to="/admin/jobs/employer/form/$id/3" params={form}>
+            <LinkMenuItem to="/admin/jobs/employer/form/$id/3" params={form}>
               {draft ? t('actions.publish') : t('actions.relist')}
-            </Menu.Item>
+            </LinkMenuItem>
           )}
           {isPublic && (
-            <Menu.Item component={Link} to="/jobs/$slug" params={{ slug: job.slug }}>
+            <LinkMenuItem to="/jobs/$slug" params={{ slug: job.slug }}>
               {t('actions.view')}
-            </Menu.Item>
+            </LinkMenuItem>
           )}
           {may('extend') && <Menu.Item onClick={() => setDialog('extend')}>{t('actions.extend')}</Menu.Item>}
           {may('copy') && (
@@ -67,9 +67,9 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
             </Menu.Item>
           )}
           {may('close-out') && (
-            <Menu.Item component={Link} to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }}>
+            <LinkMenuItem to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }}>
               {t('actions.close-out')}
-            </Menu.Item>
+            </LinkMenuItem>
           )}
           {may('close') && <Menu.Item onClick={() => setDialog('close')}>{t('actions.close')}</Menu.Item>}
           {may('delete') && (

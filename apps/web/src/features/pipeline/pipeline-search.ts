@@ -1,22 +1,29 @@
-import { applicationStatus, line, stage } from '@vouch/contract'
-import { z } from 'zod'
+import { applicationStatuses, stages } from '@vouch/contract'
+import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
+
+const filters = {
+  q: textParam(120),
+  stage: choiceParam(stages),
+  status: choiceParam(applicationStatuses),
+  marked: choiceParam(['true']),
+  sort: choiceParam(['newest', 'oldest']),
+}
 
 /** The filters in the address. A wrong value is as if it were not there. */
-export const applicantSearch = z.object({
-  q: line(120).optional().catch(undefined),
-  stage: stage.optional().catch(undefined),
-  status: applicationStatus.optional().catch(undefined),
-  marked: z.literal('true').optional().catch(undefined),
-  sort: z.enum(['newest', 'oldest']).optional().catch(undefined),
-})
+export const applicantSearch = searchParams(filters)
 
 /** The address of the page that holds a job's applicants. */
-export const pipelineSearch = applicantSearch.extend({
-  view: z.enum(['list', 'board']).optional().catch(undefined),
+export const pipelineSearch = searchParams({ ...filters, view: choiceParam(['list', 'board']) })
+
+/** The address of one application: it keeps the filters of the list that the person came from. */
+export const applicationSearch = searchParams({
+  ...filters,
+  view: choiceParam(['list', 'board']),
+  tab: choiceParam(['timeline']),
 })
 
-export type ApplicantSearch = z.infer<typeof applicantSearch>
-export type PipelineSearch = z.infer<typeof pipelineSearch>
+export type ApplicantSearch = ReturnType<typeof applicantSearch>
+export type PipelineSearch = ReturnType<typeof pipelineSearch>
 
 /** The filters alone, as the list of applicants takes them and as an application's address keeps them. */
 export function filtersOf({ q, stage: at, status, marked, sort }: PipelineSearch): ApplicantSearch {

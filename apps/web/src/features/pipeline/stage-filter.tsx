@@ -6,6 +6,8 @@ import { words } from '#lib/words.en.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 
+type Entry = readonly [stage: Stage | undefined, title: string, count: number | undefined]
+
 interface StageFilterProps {
   readonly counts: StageCounts | undefined
   readonly value: Stage | undefined
@@ -17,9 +19,9 @@ export function StageFilter({ counts, value, onChange }: StageFilterProps) {
   const t = useTexts(texts)
   const word = useTexts(words)
   const all = counts && stages.reduce((sum, stage) => sum + counts[stage], 0)
-  const entries: readonly [Stage | undefined, string, number | undefined][] = [
+  const entries: readonly Entry[] = [
     [undefined, t('allStages'), all],
-    ...stages.map((stage) => [stage, word(`stage.${stage}`), counts?.[stage]] as const),
+    ...stages.map((stage): Entry => [stage, word(`stage.${stage}`), counts?.[stage]]),
   ]
   return (
     <ul className={classes.stages} aria-label={t('stages')}>

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { id } from '@vouch/contract'
-import { z } from 'zod'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyFormPage } from '#features/companies/company-form-page.tsx'
+import { idParam, patternParam, searchParams } from '#lib/search-params.ts'
 
-const search = z.object({
-  id: id.optional().catch(undefined),
+const search = searchParams({
+  id: idParam,
   // Only to a page of our own.
-  next: z
-    .string()
-    .regex(/^\/admin\/[\w/-]*$/)
-    .optional()
-    .catch(undefined),
+  next: patternParam(/^\/admin\/[\w/-]*$/),
 })
 
 export const Route = createFileRoute('/_admin/admin/companies/form')({

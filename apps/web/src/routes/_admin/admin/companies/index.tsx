@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { line } from '@vouch/contract'
-import { z } from 'zod'
 import { requireRole } from '#app/route-guard.ts'
 import { CompaniesPage } from '#features/companies/companies-page.tsx'
 import { companiesQuery } from '#features/companies/companies-queries.ts'
+import { searchParams, textParam } from '#lib/search-params.ts'
+
+const search = searchParams({ q: textParam(120) })
 
 export const Route = createFileRoute('/_admin/admin/companies/')({
-  validateSearch: z.object({ q: line(120).optional().catch(undefined) }),
+  validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

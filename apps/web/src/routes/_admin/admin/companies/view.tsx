@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { id } from '@vouch/contract'
-import { z } from 'zod'
 import { requireRole } from '#app/route-guard.ts'
 import { companyQuery, membersQuery } from '#features/companies/companies-queries.ts'
 import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
+import { idParam, searchParams } from '#lib/search-params.ts'
+
+const search = searchParams({ id: idParam })
 
 export const Route = createFileRoute('/_admin/admin/companies/view')({
-  validateSearch: z.object({ id: id.optional().catch(undefined) }),
+  validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

@@ -1,9 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { jobStatuses } from '@vouch/contract'
+import { requireRole } from '#app/route-guard.ts'
+import { EmployerJobsPage } from '#features/employer-jobs/employer-jobs-page.tsx'
+import { employerJobList } from '#lib/employer-jobs.ts'
+import { choiceParam, idParam, searchParams, textParam } from '#lib/search-params.ts'
+
+const search = searchParams({ q: textParam(120), status: choiceParam(jobStatuses), companyId: idParam })
 
 export const Route = createFileRoute('/_admin/admin/jobs/employer/')({
-  component: RouteComponent,
+  validateSearch: search,
+  beforeLoad: ({ context }) => requireRole(context, 'employer'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(employerJobList(deps))
+  },
+  component: EmployerJobs,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_admin/admin/jobs/employer/"!</div>
+function EmployerJobs() {
+  const filters = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <EmployerJobsPage
+      filters={filters}
+      onFilters={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+    />
+  )
 }

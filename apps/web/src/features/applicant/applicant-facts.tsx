@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+
+/** The facts of an application, beside its parts. */
+export function ApplicantFacts() {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { application } = useApplicant()
+  const { candidate, job, stage, status, snapshot, markedBy } = application
+  return (
+    <aside className={classes.facts} aria-label={t('facts.title')}>
+      <FactsList
+        layout="stacked"
+        facts={[
+          { label: t('facts.stage'), value: word(`stage.${stage}`) },
+          { label: t('facts.status'), value: word(`applicationStatus.${status}`) },
+          { label: t('facts.since'), value: <RelativeTime value={application.stageSince} /> },
+          { label: t('facts.applied'), value: <RelativeTime value={application.appliedAt} /> },
+          {
+            label: t('facts.marks'),
+            value: application.marked ? t('facts.marksValue', { count: markedBy.length }) : null,
+          },
+          {
+            label: t('facts.email'),
+            value: <Anchor href={`mailto:${candidate.email}`}>{candidate.email}</Anchor>,
+          },
+          { label: t('facts.place'), value: snapshot.location || null },
+          {
+            label: t('facts.openings'),
+            value: t('facts.openingsValue', { filled: job.filled, openings: job.openings }),
+          },
+        ]}
+      />
+    </aside>
+  )
+}

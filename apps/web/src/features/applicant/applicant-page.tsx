@@ -1,0 +1,108 @@
+import { Group, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { EmployerApplication } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { applicantOf } from '#lib/applicants.ts'
+import { employerJobOf } from '#lib/employer-jobs.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { ApplicantContext, type ListSearch } from './applicant-context.ts'
+import { ApplicantFacts } from './applicant-facts.tsx'
+import { ApplicantTabs } from './applicant-tabs.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { useDecisions } from './use-decisions.ts'
+
+interface ApplicantPageProps {
+  readonly jobId: string
+  readonly userId: string
+  readonly list: ListSearch
+  /** To the applicants before and after. */
+  readonly neighbours: ReactNode
+  /** The tab or stage page that is open. */
+  readonly children: ReactNode
+}
+
+/** One application: who it is, what may be decided, and its parts. */
+export function ApplicantPage({ jobId, userId, list, neighbours, children }: ApplicantPageProps) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(applicantOf(jobId, userId))
+  if (data) {
+    return (
+      <Applicant key={data.id} application={data} list={list} neighbours={neighbours}>
+        {children}
+      </Applicant>
+    )
+  }
+  return (
+    <Page title={t('loading')}>
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton height={36} mb="lg" />
+          <Skeleton height={360} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+interface ApplicantProps extends Pick<ApplicantPageProps, 'list' | 'neighbours' | 'children'> {
+  readonly application: EmployerApplication
+}
+
+function Applicant({ application, list, neighbours, children }: ApplicantProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { candidate, job, stage, status, snapshot } = application
+  const decisions = useDecisions(application)
+  const { data: wholeJob } = useQuery(employerJobOf(job.id))
+  const regretHours = wholeJob?.fields.regretHours ?? null
+  return (
+    <ApplicantContext value={{ application, decisions, regretHours, list }}>
+      <Page
+        title={candidate.name}
+        documentTitle={`${candidate.name} · ${job.title}`}
+        badge={
+          <Group gap={6}>
+            <StatusBadge tone="accent">{word(`stage.${stage}`)}</StatusBadge>
+            {status !== 'active' && status !== 'hired' && (
+              <StatusBadge tone={status === 'on-hold' ? 'warn' : 'plain'}>
+                {word(`applicationStatus.${status}`)}
+              </StatusBadge>
+            )}
+          </Group>
+        }
+        description={
+          <>
+            {snapshot.headline && <div>{snapshot.headline}</div>}
+            <div>{t('appliedTo', { job: job.title })}</div>
+          </>
+        }
+        back={{ to: `/admin/jobs/employer/${job.id}`, label: job.title, search: { ...list } }}
+        actions={neighbours}
+      >
+        <StateNotice />
+        <DecisionBar />
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            <ApplicantTabs />
+            {children}
+          </div>
+          <ApplicantFacts />
+        </div>
+      </Page>
+    </ApplicantContext>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { pageStages } from '@vouch/contract'
+import { stageIndex } from '@vouch/domain'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+
+const stagePaths = {
+  shortlist: '/admin/jobs/employer/$jobId/$userId/stages/shortlist',
+  questionnaire: '/admin/jobs/employer/$jobId/$userId/stages/questionnaire',
+  interview: '/admin/jobs/employer/$jobId/$userId/stages/interview',
+  'detail-fulfillment': '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment',
+  hired: '/admin/jobs/employer/$jobId/$userId/stages/hired',
+} as const
+
+const tabs = ['application', 'timeline'] as const
+
+/** The parts of an application, each with its own address: what was sent, what happened, and the stages' pages. */
+export function ApplicantTabs() {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { application, list } = useApplicant()
+  const params = { jobId: application.job.id, userId: application.candidate.userId }
+  const at = stageIndex(application.stage)
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to="/admin/jobs/employer/$jobId/$userId"
+              params={params}
+              search={tab === 'timeline' ? { ...list, tab } : { ...list }}
+              className={classes.tab}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            >
+              {t(`tabs.${tab}`)}
+            </Link>
+          </li>
+        ))}
+        {pageStages.map((stage) => (
+          <li key={stage}>
+            <Link
+              to={stagePaths[stage]}
+              params={params}
+              search={{ ...list }}
+              className={classes.tab}
+              data-reached={stageIndex(stage) <= at}
+              data-here={stageIndex(stage) === at}
+            >
+              {stageIndex(stage) < at && <IconCheck size={14} aria-hidden />}
+              {word(`stage.${stage}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { EmployerApplication } from '@vouch/contract'
+import { openFile } from '#lib/files.ts'
+import { formatBytes, formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+
+/** What the applicant sent, as it was. */
+export function ApplicationTab() {
+  const t = useTexts(texts)
+  const { application } = useApplicant()
+  const { snapshot, appliedAt } = application
+  return (
+    <div className={classes.sections}>
+      {snapshot.summary && (
+        <section className={classes.section}>
+          <Title order={2}>{t('application.summary')}</Title>
+          <p className={classes.prose}>{snapshot.summary}</p>
+        </section>
+      )}
+      <section className={classes.section}>
+        <Title order={2}>{t('application.cv')}</Title>
+        <Cv cv={snapshot.cv} />
+      </section>
+      {snapshot.answers.length > 0 && <Answers application={application} />}
+      <section className={classes.section}>
+        <Title order={2}>{t('application.cover')}</Title>
+        {snapshot.coverLetter ? (
+          <p className={classes.prose}>{snapshot.coverLetter}</p>
+        ) : (
+          <Text c="dimmed">{t('application.noCover')}</Text>
+        )}
+      </section>
+      <Text size="sm" c="dimmed">
+        {t('application.snapshot', { when: formatRelative(appliedAt) })}
+      </Text>
+    </div>
+  )
+}
+
+function Cv({ cv }: { readonly cv: EmployerApplication['snapshot']['cv'] }) {
+  const t = useTexts(texts)
+  if (!cv) return <Text c="dimmed">{t('application.noCv')}</Text>
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={16} />}
+        onClick={() => void openFile(cv.id)}
+        aria-label={t('application.openFile', { name: cv.name })}
+      >
+        {cv.name}
+      </Button>{' '}
+      <Text span c="dimmed" size="sm">
+        {formatBytes(cv.bytes)}
+      </Text>
+    </div>
+  )
+}
+
+/** The answers to the job's questions; a mark says that an answer met a rule of the job. */
+function Answers({ application }: { readonly application: EmployerApplication }) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const marked = new Set(application.markedBy)
+  return (
+    <section className={classes.section}>
+      <Title order={2}>{t('application.answers')}</Title>
+      <dl className={classes.answers}>
+        {application.snapshot.answers.map(({ question, kind, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>
+              {answer === '' ? (
+                <span className={classes.quiet}>{t('application.noAnswer')}</span>
+              ) : kind === 'yes-no' && (answer === 'yes' || answer === 'no') ? (
+                word(`yesNo.${answer}`)
+              ) : (
+                answer
+              )}
+              {marked.has(question) && <StatusBadge tone="warn">{t('application.mark')}</StatusBadge>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {marked.size > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('application.markHint')}
+        </Text>
+      )}
+    </section>
+  )
+}

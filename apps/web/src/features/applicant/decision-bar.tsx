@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { type PipelineAction, stages } from '@vouch/contract'
+import { stageIndex } from '@vouch/domain'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+type Dialog = 'move' | 'hold' | 'reject' | 'reopen'
+
+/** The decisions that this person may take about this application now, and no other. The primary one is last. */
+export function DecisionBar() {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { application, decisions, list } = useApplicant()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const { permitted, candidate, job, stage } = application
+  const may = (action: PipelineAction) => permitted.includes(action)
+  const next = stages[stageIndex(stage) + 1]
+  const mayMove = may('advance') || may('move-back')
+  const forget = (decision: Promise<void>) => void decision.catch(() => undefined)
+  const close = () => setDialog(null)
+  if (!permitted.some((action) => action !== 'withdraw' && action !== 'confirm-hire')) return null
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset of a form
+    <div className={classes.decide} role="group" aria-label={t('decide.label')}>
+      {may('reject') && (
+        <Button variant="default" onClick={() => setDialog('reject')}>
+          {t('decide.reject')}
+        </Button>
+      )}
+      {may('hold') && (
+        <Button variant="default" onClick={() => setDialog('hold')}>
+          {t('decide.hold')}
+        </Button>
+      )}
+      {mayMove && (
+        <Button variant="default" onClick={() => setDialog('move')}>
+          {t('decide.move')}
+        </Button>
+      )}
+      {may('resume') && (
+        <Button onClick={() => forget(decisions.resume())} loading={decisions.busy}>
+          {t('decide.resume')}
+        </Button>
+      )}
+      {may('undo-reject') && (
+        <Button onClick={() => forget(decisions.undoReject())} loading={decisions.busy}>
+          {t('decide.undo-reject')}
+        </Button>
+      )}
+      {may('reopen') && <Button onClick={() => setDialog('reopen')}>{t('decide.reopen')}</Button>}
+      {may('advance') && next && (
+        <Button onClick={() => forget(decisions.move(next))} loading={decisions.busy}>
+          {t('decide.advance', { stage: word(`stage.${next}`) })}
+        </Button>
+      )}
+      {may('hire') && (
+        <LinkButton
+          to="/admin/jobs/employer/$jobId/$userId/stages/hired"
+          params={{ jobId: job.id, userId: candidate.userId }}
+          search={{ ...list }}
+        >
+          {t('decide.hire')}
+        </LinkButton>
+      )}
+      <MoveDialog opened={dialog === 'move'} onClose={close} />
+      <RejectDialog opened={dialog === 'reject'} onClose={close} />
+      <ConfirmDialog
+        opened={dialog === 'hold'}
+        title={t('holdDialog.title', { name: candidate.name })}
+        confirmLabel={t('holdDialog.submit')}
+        reason={{ label: t('holdDialog.reason'), hint: t('holdDialog.hint'), maxLength: 1000 }}
+        onConfirm={decisions.hold}
+        onClose={close}
+      >
+        {t('holdDialog.body', { name: candidate.name })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'reopen'}
+        title={t('reopenDialog.title', { name: candidate.name })}
+        confirmLabel={t('reopenDialog.submit')}
+        reason={{
+          label: t('reopenDialog.reason'),
+          hint: t('reopenDialog.hint'),
+          required: true,
+          maxLength: 1000,
+        }}
+        onConfirm={decisions.reopen}
+        onClose={close}
+      >
+        {t('reopenDialog.body', { name: candidate.name, stage: word(`stage.${stage}`) })}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core'
+import { formatDay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+import { HireForm } from './hire-form.tsx'
+import { NotReached, StagePage } from './stage-page.tsx'
+import { stageTexts } from './stages.en.ts'
+
+/** The hire: the first day, and the candidate's word. */
+export function HiredStage() {
+  const t = useTexts(stageTexts)
+  const { application } = useApplicant()
+  const { hire, stage, job, candidate, status } = application
+  if (stage !== 'hired') {
+    return application.permitted.includes('hire') ? (
+      <StagePage stage="hired" early>
+        <HireForm />
+      </StagePage>
+    ) : (
+      <NotReached stage="hired" />
+    )
+  }
+  const { name } = candidate
+  return (
+    <StagePage stage="hired">
+      <section className={classes.section}>
+        <Title order={2}>
+          {status === 'hired' ? t('hired.done', { name }) : t('hired.waiting', { name })}
+        </Title>
+        {hire && (
+          <FactsList
+            facts={[
+              { label: t('hired.startsOn'), value: formatDay(hire.startsOn) },
+              { label: t('hired.offered'), value: <RelativeTime value={hire.offeredAt} /> },
+              {
+                label: t('hired.confirmed'),
+                value: hire.confirmedAt ? <RelativeTime value={hire.confirmedAt} /> : t('hired.notConfirmed'),
+              },
+              {
+                label: t('hired.openings'),
+                value: t('hired.openingsValue', { filled: job.filled, openings: job.openings }),
+              },
+            ]}
+          />
+        )}
+        {status !== 'hired' && <p className={classes.quiet}>{t('hired.waitingBody')}</p>}
+      </section>
+    </StagePage>
+  )
+}

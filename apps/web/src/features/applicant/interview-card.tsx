@@ -1,0 +1,126 @@
+import { Button, Group } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { closeInterview, type Interview, interviewCalendar } from '@vouch/contract'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { saveText } from '#lib/files.ts'
+import { formatMoment } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FactsList } from '#ui/facts-list.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+import { stageTexts } from './stages.en.ts'
+import { useStageAct } from './use-stage-act.ts'
+
+const tones: Readonly<Record<Interview['state'], Tone>> = {
+  proposed: 'info',
+  scheduled: 'good',
+  completed: 'plain',
+  cancelled: 'plain',
+  'no-show': 'warn',
+}
+
+interface InterviewCardProps {
+  readonly interview: Interview
+  readonly editable: boolean
+}
+
+/** One proposed or agreed time, and what can be said about it now. */
+export function InterviewCard({ interview, editable }: InterviewCardProps) {
+  const t = useTexts(stageTexts)
+  const word = useTexts(words)
+  const { application } = useApplicant()
+  const { state, declinedAt, minutes } = interview
+  const length = t('interview.length', { count: minutes })
+  const running = state === 'proposed' || state === 'scheduled'
+  const save = async () => {
+    const content = await api(interviewCalendar, {
+      params: { id: application.id, interviewId: interview.id },
+    })
+    saveText(t('interview.calendarName'), 'text/calendar', content)
+  }
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <b>{t('interview.until', { from: formatMoment(interview.startsAt, true), length })}</b>
+        <StatusBadge tone={declinedAt === null ? tones[state] : 'warn'}>
+          {declinedAt === null ? word(`interviewState.${state}`) : t('interview.declined')}
+        </StatusBadge>
+      </div>
+      <FactsList
+        facts={[
+          { label: t('interview.place'), value: interview.place },
+          {
+            label: t('interview.note'),
+            value: interview.note ? <p className={classes.prose}>{interview.note}</p> : null,
+          },
+          { label: t('interview.declineNote'), value: interview.declineNote || null },
+        ]}
+      />
+      {running && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarEvent size={16} />}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            {t('interview.calendar')}
+          </Button>
+          {editable && <Outcomes interview={interview} />}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+/** What came of it. Only an agreed time can have taken place. */
+function Outcomes({ interview }: { readonly interview: Interview }) {
+  const t = useTexts(stageTexts)
+  const { application } = useApplicant()
+  const act = useStageAct()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const params = { id: application.id, interviewId: interview.id }
+  const close = async (outcome: 'completed' | 'cancelled' | 'no-show') => {
+    setBusy(true)
+    try {
+      await act(() => api(closeInterview, { params, body: { outcome } }))
+      notify(t('interview.outcomeDone'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const note = (outcome: 'completed' | 'no-show') => void close(outcome).catch(() => undefined)
+  return (
+    <>
+      {interview.state === 'scheduled' && (
+        <>
+          <Button variant="default" onClick={() => note('completed')} loading={busy}>
+            {t('interview.completed')}
+          </Button>
+          <Button variant="default" onClick={() => note('no-show')} loading={busy}>
+            {t('interview.noShow')}
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        {t('interview.cancel')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('interview.cancelTitle')}
+        confirmLabel={t('interview.cancelSubmit')}
+        cancelLabel={t('interview.keep')}
+        danger
+        onConfirm={() => close('cancelled')}
+        onClose={() => setAsking(false)}
+      >
+        {t('interview.cancelBody', { name: application.candidate.name })}
+      </ConfirmDialog>
+    </>
+  )
+}

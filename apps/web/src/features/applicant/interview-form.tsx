@@ -1,0 +1,124 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { interviewInput, interviewMinutes, proposeInterview } from '@vouch/contract'
+import { z } from 'zod'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { DayInput } from '#ui/day-input.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+import { stageTexts } from './stages.en.ts'
+import { useStageAct } from './use-stage-act.ts'
+
+/** The moment of a day and a time in the person's own zone; null while one of them is missing. */
+export function momentOf(day: string, time: string): string | null {
+  const moment = new Date(`${day}T${time}`)
+  return day === '' || time === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+// A person gives a day and a time; the contract wants the moment that they mean.
+const schema = interviewInput
+  .omit({ startsAt: true })
+  .extend({ day: z.string(), time: z.string() })
+  .superRefine(({ day, time }, context) => {
+    const moment = momentOf(day, time)
+    const sentence =
+      moment === null
+        ? stageTexts.t('interview.fullTime')
+        : Date.parse(moment) <= Date.now()
+          ? stageTexts.t('interview.futureOnly')
+          : null
+    if (sentence !== null) {
+      const path = day === '' || moment !== null ? 'day' : 'time'
+      context.addIssue({ code: 'custom', path: [path], message: sentence })
+    }
+  })
+
+/** Proposes a time and a place. */
+export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(stageTexts)
+  const { application } = useApplicant()
+  const { name } = application.candidate
+  const act = useStageAct()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const form = useRecordForm({
+    schema,
+    initialValues: { day: '', time: '', minutes: interviewMinutes.default, place: '', note: '' },
+    draftKey: `interview.${application.id}`,
+    onSubmit: async ({ day, time, ...rest }) => {
+      const body = { ...rest, startsAt: momentOf(day, time) ?? '' }
+      await act(() => api(proposeInterview, { params: { id: application.id }, body }, { quiet: true }))
+      notify(t('interview.done', { name }))
+      onDone()
+    },
+    fieldErrors: (error) =>
+      isProblem(error) && error.errors.length > 0
+        ? Object.fromEntries(
+            error.errors.map(({ path, message }) => [path === 'startsAt' ? 'day' : path, message]),
+          )
+        : null,
+  })
+  const { fields } = form
+  return (
+    <Form form={form} label={t('interview.propose')}>
+      <div className={classes.row}>
+        <DayInput
+          label={t('interview.day')}
+          value={fields.values.day}
+          onChange={(day) => fields.setFieldValue('day', day)}
+          error={fields.errors.day}
+          min={new Date().toISOString().slice(0, 10)}
+          path="day"
+          required
+        />
+        <TextInput
+          {...fields.getInputProps('time')}
+          type="time"
+          label={t('interview.time')}
+          description={t('interview.timeHint', { zone: timeZone.replaceAll('_', ' ') })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+        />
+        <NumberInput
+          {...fields.getInputProps('minutes')}
+          label={t('interview.minutes')}
+          min={interviewMinutes.min}
+          max={interviewMinutes.max}
+          step={15}
+          allowDecimal={false}
+          allowNegative={false}
+        />
+      </div>
+      <TextInput
+        {...fields.getInputProps('place')}
+        label={t('interview.place')}
+        description={t('interview.placeHint')}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        maxLength={300}
+        withAsterisk
+      />
+      <Textarea
+        {...fields.getInputProps('note')}
+        label={t('interview.note')}
+        description={t('interview.noteHint')}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <FormActions>
+        <Button type="submit" loading={form.busy}>
+          {t('interview.submit')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('questionnaire.cancel')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Select, Stack, Textarea } from '@mantine/core'
+import { type RejectionReason, rejectInput, rejectionReasons } from '@vouch/contract'
+import { useState } from 'react'
+import { formatMoment } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { words } from '#lib/words.en.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { texts } from './applicant.en.ts'
+import { useApplicant } from './applicant-context.ts'
+import { rejectionMessage } from './rejection-message.ts'
+
+const hour = 3_600_000
+
+interface RejectDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks why, shows the message that the candidate will read, and says when they will read it. */
+export function RejectDialog({ opened, onClose }: RejectDialogProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { application, decisions } = useApplicant()
+  const { candidate, job } = application
+  const { name } = candidate
+  const draft = useDraft<{ message: string }>(`reject.${application.id}`)
+  const [reason, setReason] = useState<RejectionReason | null>(null)
+  // Null while it is the text to begin from, which follows the reason.
+  const [own, setOwn] = useState<string | null>(draft.restored?.message ?? null)
+  const [tried, setTried] = useState(false)
+  const message = own ?? rejectionMessage(reason, name, job.title)
+
+  const type = (text: string) => {
+    setOwn(text)
+    draft.keep({ message: text })
+  }
+  const confirm = async () => {
+    setTried(true)
+    const input = rejectInput.parse({ reason, message })
+    await decisions.reject(input.reason, input.message)
+    draft.clear()
+    setTried(false)
+    setReason(null)
+    setOwn(null)
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('rejectDialog.title', { name })}
+      confirmLabel={t('rejectDialog.submit')}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Select
+          label={t('rejectDialog.reason')}
+          description={t('rejectDialog.reasonHint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          data={rejectionReasons.map((value) => ({ value, label: word(`rejectionReason.${value}`) }))}
+          value={reason}
+          onChange={(value) => setReason(value as RejectionReason | null)}
+          error={tried && reason === null ? t('rejectDialog.missingReason') : null}
+          withAsterisk
+        />
+        <Textarea
+          label={t('rejectDialog.message', { name })}
+          description={t('rejectDialog.messageHint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          value={message}
+          onChange={(event) => type(event.currentTarget.value)}
+          error={tried && message.trim() === '' ? t('rejectDialog.missingMessage') : null}
+          maxLength={4000}
+          autosize
+          minRows={6}
+          maxRows={14}
+          withAsterisk
+        />
+        <Alert role="note">
+          <WhenTold />
+        </Alert>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** When the candidate is told. */
+function WhenTold() {
+  const t = useTexts(texts)
+  const { application, regretHours } = useApplicant()
+  const { name } = application.candidate
+  if (application.stage === 'hired') return t('rejectDialog.takesBack', { name })
+  if (regretHours === null) return null
+  if (regretHours === 0) return t('rejectDialog.now', { name })
+  const exact = formatMoment(new Date(Date.now() + regretHours * hour).toISOString())
+  return t('rejectDialog.later', { name, hours: regretHours, exact })
+}

@@ -1,0 +1,39 @@
+import type { ApplicationEvent } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { Timeline } from '#ui/timeline.tsx'
+import { texts } from './applicant.en.ts'
+import classes from './applicant.module.css'
+import { useApplicant } from './applicant-context.ts'
+import { eventReason, eventSentence, eventTold, eventTone } from './event-words.ts'
+
+/** Everything that happened to the application, latest first. */
+export function TimelineTab() {
+  const t = useTexts(texts)
+  const { application } = useApplicant()
+  const newest = [...application.events].reverse()
+  const lastRejection = newest.find(({ action }) => action === 'reject')
+  return (
+    <Timeline
+      label={t('timeline.label')}
+      entries={newest.map((event) => ({
+        id: event.id,
+        at: event.at,
+        title: eventSentence(event),
+        tone: eventTone(event),
+        body: <Body event={event} tellAt={event === lastRejection ? application.tellAt : null} />,
+      }))}
+    />
+  )
+}
+
+function Body({ event, tellAt }: { readonly event: ApplicationEvent; readonly tellAt: string | null }) {
+  const reason = eventReason(event)
+  const told = eventTold(event, tellAt)
+  return (
+    <>
+      {reason && <div>{reason}</div>}
+      {event.message && <blockquote className={classes.quote}>{event.message}</blockquote>}
+      {told && <div className={classes.quiet}>{told}</div>}
+    </>
+  )
+}

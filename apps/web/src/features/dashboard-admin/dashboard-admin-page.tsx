@@ -1,0 +1,95 @@
+import { SimpleGrid, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type AdminDashboard, stages } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { CountBars } from '#ui/count-bars.tsx'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatLink, StatTile } from '#ui/stat-tile.tsx'
+import { texts } from './dashboard-admin.en.ts'
+import classes from './dashboard-admin.module.css'
+import { adminDashboardQuery } from './dashboard-admin-queries.ts'
+
+const unlistedStates = ['draft', 'closed', 'expired'] as const
+const kinds = ['candidates', 'employers', 'admins'] as const
+const endings = ['hired', 'rejected', 'withdrawn'] as const
+
+/** The numbers of the marketplace. */
+export function DashboardAdminPage() {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(adminDashboardQuery)
+  return (
+    <Page title={t('title')} description={t('body')}>
+      {data ? (
+        <Numbers data={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
+            {kinds.map((kind) => (
+              <Skeleton key={kind} height={82} />
+            ))}
+          </SimpleGrid>
+          <Skeleton height={260} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+function Numbers({ data }: { readonly data: AdminDashboard }) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  return (
+    <div className={classes.page}>
+      <section>
+        <Title order={2} mb="sm">
+          {t('people')}
+        </Title>
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+          <StatLink label={t('tile.companies')} value={data.companies} to="/admin/companies" />
+          {kinds.map((kind) => (
+            <StatTile key={kind} label={t(`tile.${kind}`)} value={data.people[kind]} />
+          ))}
+        </SimpleGrid>
+      </section>
+      <section>
+        <Title order={2} mb="sm">
+          {t('jobs')}
+        </Title>
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+          <StatLink label={t('tile.open')} value={data.jobs.open} to="/jobs" />
+          {unlistedStates.map((state) => (
+            <StatTile key={state} label={t(`tile.${state}`)} value={data.jobs[state]} />
+          ))}
+        </SimpleGrid>
+      </section>
+      <div className={classes.columns}>
+        <section className={classes.card}>
+          <Title order={2} mb="sm">
+            {t('applications')}
+          </Title>
+          <CountBars
+            label={t('applicationsChart')}
+            rows={stages.map((stage) => ({ label: word(`stage.${stage}`), value: data.applications[stage] }))}
+          />
+        </section>
+        <section className={classes.card}>
+          <Title order={2} mb="sm">
+            {t('ended')}
+          </Title>
+          <CountBars
+            label={t('endedChart')}
+            rows={endings.map((ending) => ({
+              label: word(`applicationStatus.${ending}`),
+              value: data.ended[ending],
+            }))}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}

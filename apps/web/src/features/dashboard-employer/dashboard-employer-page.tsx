@@ -1,0 +1,136 @@
+import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type EmployerDashboard, stages } from '@vouch/contract'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { CountBars } from '#ui/count-bars.tsx'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkAnchor, LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { StatLink } from '#ui/stat-tile.tsx'
+import { texts } from './dashboard-employer.en.ts'
+import classes from './dashboard-employer.module.css'
+import { employerDashboardQuery } from './dashboard-employer-queries.ts'
+import { RecentJobs } from './recent-jobs.tsx'
+import { WaitingLongest } from './waiting-longest.tsx'
+
+const jobStates = ['open', 'draft', 'closed', 'expired'] as const
+
+/** Where the jobs of an employer stand, and who waits. */
+export function DashboardEmployerPage() {
+  const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const { data, error, refetch } = useQuery(employerDashboardQuery)
+  const hasCompany = (person?.memberships.length ?? 0) > 0
+  const mayPost = person?.memberships.some(({ role }) => role === 'owner' || role === 'recruiter') ?? false
+  return (
+    <Page
+      title={t('title')}
+      description={person && t('greeting', { name: person.displayName || person.email })}
+      actions={mayPost && <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
+    >
+      {data ? (
+        <Numbers data={data} hasCompany={hasCompany} mayPost={mayPost} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
+            {jobStates.map((state) => (
+              <Skeleton key={state} height={82} />
+            ))}
+          </SimpleGrid>
+          <Skeleton height={260} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+interface NumbersProps {
+  readonly data: EmployerDashboard
+  readonly hasCompany: boolean
+  readonly mayPost: boolean
+}
+
+function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const jobs = jobStates.reduce((sum, state) => sum + data.jobs[state], 0)
+  if (jobs === 0) return <NoJobs hasCompany={hasCompany} mayPost={mayPost} />
+  const people = stages.reduce((sum, stage) => sum + data.counts[stage], 0)
+  return (
+    <div className={classes.page}>
+      <section aria-label={t('jobs')}>
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+          {jobStates.map((status) => (
+            <StatLink
+              key={status}
+              label={t(`tile.${status}`)}
+              value={data.jobs[status]}
+              to="/admin/jobs/employer"
+              search={{ status }}
+            />
+          ))}
+        </SimpleGrid>
+      </section>
+      <div className={classes.columns}>
+        <section className={classes.card}>
+          <Title order={2} mb="sm">
+            {t('waiting')}
+          </Title>
+          <WaitingLongest people={data.waitingLongest} />
+        </section>
+        <section className={classes.card}>
+          <Title order={2} mb="sm">
+            {t('people')}
+          </Title>
+          {people === 0 ? (
+            <Text c="dimmed">{t('peopleEmpty')}</Text>
+          ) : (
+            <CountBars
+              label={t('peopleChart')}
+              rows={stages.map((stage) => ({ label: word(`stage.${stage}`), value: data.counts[stage] }))}
+            />
+          )}
+        </section>
+      </div>
+      <section className={classes.card}>
+        <div className={classes.head}>
+          <Title order={2}>{t('recent')}</Title>
+          <LinkAnchor to="/admin/jobs/employer">{t('all')}</LinkAnchor>
+        </div>
+        <RecentJobs jobs={data.recentJobs} />
+      </section>
+    </div>
+  )
+}
+
+function NoJobs({ hasCompany, mayPost }: { readonly hasCompany: boolean; readonly mayPost: boolean }) {
+  const t = useTexts(texts)
+  if (hasCompany) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        actions={mayPost && <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>}
+      >
+        {t('empty.body')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('empty.companyTitle')}
+      actions={
+        <LinkButton to="/admin/companies/form" search={{ next: '/admin/jobs/employer/form' }}>
+          {t('empty.companyAction')}
+        </LinkButton>
+      }
+    >
+      {t('empty.companyBody')}
+    </EmptyState>
+  )
+}

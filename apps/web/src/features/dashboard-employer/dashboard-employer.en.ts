@@ -1,0 +1,30 @@
+import { defineTexts } from '#lib/texts.ts'
+
+export const texts = defineTexts('dashboard-employer', {
+  title: 'Dashboard',
+  greeting: 'Hello {{name}}, this is where your jobs stand.',
+  post: 'Post a job',
+  jobs: 'Jobs',
+  tile: { open: 'Open jobs', draft: 'Drafts', closed: 'Closed', expired: 'Expired' },
+  people: 'People in progress',
+  peopleChart: 'People in progress in all your jobs, by stage',
+  peopleEmpty: 'Nobody is in progress now.',
+  waiting: 'Waiting longest for a first answer',
+  waitingEmpty: 'Nobody waits for a first answer. Well done.',
+  waitingFor: 'for {{job}}',
+  waitingSince: 'Applied',
+  recent: 'Recently changed jobs',
+  all: 'All jobs',
+  untitled: 'Job without a title',
+  inProgress_one: '{{count}} person in progress',
+  inProgress_other: '{{count}} people in progress',
+  between: ' · ',
+  filled: '{{filled}} of {{openings}} filled',
+  empty: {
+    title: 'Begin with your first job',
+    body: 'A job takes about five minutes to post. As soon as people apply, you see here who waits for an answer.',
+    companyTitle: 'Begin with your company',
+    companyBody: 'Jobs are posted in the name of a company. Tell us about yours, then post your first job.',
+    companyAction: 'Add your company',
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplicationTab } from '#features/applicant/application-tab.tsx'
+import { TimelineTab } from '#features/applicant/timeline-tab.tsx'
+
+export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/')({
+  component: Tab,
+})
+
+function Tab() {
+  const { tab } = Route.useSearch()
+  return tab === 'timeline' ? <TimelineTab /> : <ApplicationTab />
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuestionnaireStage } from '#features/applicant/questionnaire-stage.tsx'
+
+export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire')({
+  component: QuestionnaireStage,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShortlistStage } from '#features/applicant/shortlist-stage.tsx'
+
+export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist')({
+  component: ShortlistStage,
+})
