@@ -27,6 +27,8 @@ export function mountNotificationRoutes(
     const stream = await streams.open(actor, token)
     // Nginx would keep events back until its buffer is full.
     reply.header('x-accel-buffering', 'no')
+    // A connection that stayed open after its stream would keep the server from stopping.
+    reply.header('connection', 'close')
     return new FileAnswer(stream, { contentType: 'text/event-stream; charset=utf-8' })
   })
 }

@@ -1,0 +1,241 @@
+import {
+  acceptInterview,
+  advanceApplication,
+  closeOutJob,
+  confirmHire,
+  createJob,
+  getAdminDashboard,
+  getCandidateDashboard,
+  getEmployerDashboard,
+  hireApplicant,
+  holdApplication,
+  listApplicants,
+  listEmployerJobs,
+  listMyApplications,
+  listSavedJobs,
+  proposeInterview,
+  publishJob,
+  rejectApplication,
+  type Stage,
+  saveJob,
+  stages,
+  updateJob,
+  visibleStatuses,
+  withdrawApplication,
+} from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let worlds: HiringWorld[]
+let person: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+  worlds = []
+  for (let made = 0; made < 9; made++) worlds.push(await createHiringWorld(app, { title: `Job ${made}` }))
+  person = await createCandidate(app.db)
+})
+afterAll(() => app.close())
+
+const world = (index: number): HiringWorld => {
+  const found = worlds[index]
+  if (!found) throw new Error(`no world ${index}`)
+  return found
+}
+const advance = (at: HiringWorld, id: string, to: Stage) =>
+  app.request(advanceApplication, { params: { id }, body: { to, reason: 'Known' } }, at.owner)
+const reject = (at: HiringWorld, id: string) =>
+  app.request(rejectApplication, { params: { id }, body: { reason: 'other', message: 'Sorry.' } }, at.owner)
+const hire = async (at: HiringWorld, id: string) => {
+  await advance(at, id, 'detail-fulfillment')
+  await app.request(hireApplicant, { params: { id }, body: { startsOn: '2026-04-01' } }, at.owner)
+}
+
+describe("a candidate's dashboard", () => {
+  const dashboard = async (who = person) => (await app.request(getCandidateDashboard, {}, who)).body
+
+  test('counts what each list holds, whatever happened', async () => {
+    const ids = await Promise.all(worlds.map((at) => at.apply(person)))
+    const id = (index: number) => ids[index] ?? ''
+    await advance(world(1), id(1), 'shortlist')
+    await advance(world(2), id(2), 'interview')
+    const body = { startsAt: '2026-05-01T09:00:00Z', place: 'Here' }
+    app.clock.advance({ minutes: 1 })
+    await app.request(proposeInterview, { params: { id: id(2) }, body }, world(2).owner)
+    await hire(world(3), id(3))
+    await hire(world(4), id(4))
+    await app.request(confirmHire, { params: { id: id(4) } }, person)
+    await reject(world(5), id(5))
+    app.clock.advance({ hours: 72 })
+    await app.runJobs()
+    await reject(world(6), id(6))
+    await app.request(withdrawApplication, { params: { id: id(7) }, body: { reason: 'pay' } }, person)
+    await app.request(holdApplication, { params: { id: id(8) }, body: {} }, world(8).owner)
+    await app.request(saveJob, { params: { id: world(0).job.id } }, person)
+
+    const { counts, savedJobs, profileComplete, waitingForYou } = await dashboard()
+    expect(counts).toEqual({
+      received: 3,
+      'in-review': 1,
+      'action-needed': 1,
+      offer: 1,
+      hired: 1,
+      'not-selected': 1,
+      withdrawn: 1,
+    })
+    for (const status of visibleStatuses) {
+      const { items } = (await app.request(listMyApplications, { query: { status } }, person)).body
+      expect([status, items.length]).toEqual([status, counts[status]])
+    }
+    expect(savedJobs).toBe((await app.request(listSavedJobs, {}, person)).body.items.length)
+    expect(profileComplete).toBe(true)
+    expect(waitingForYou.map((row) => [row.id, row.visibleStatus])).toEqual([
+      [id(3), 'offer'],
+      [id(2), 'action-needed'],
+    ])
+    const { items } = (await app.request(listMyApplications, {}, person)).body
+    expect(items).toEqual(expect.arrayContaining(waitingForYou))
+
+    const interviewId = (
+      await app.db.kysely.selectFrom('interviews').select('id').where('application_id', '=', id(2)).execute()
+    )[0]?.id
+    await app.request(acceptInterview, { params: { id: id(2), interviewId: interviewId ?? '' } }, person)
+    expect((await dashboard()).counts).toMatchObject({ 'in-review': 2, 'action-needed': 0 })
+  })
+
+  test('begins empty, and shows the newest jobs of the search', async () => {
+    const owner = await app.person('employer')
+    const company = await createCompany(app.db)
+    await addMember(app.db, company, owner)
+    const draft = (await app.request(createJob, { body: { companyId: company.id } }, owner)).body
+    const fields = {
+      title: 'Fresh baker',
+      occupation: 'Baker',
+      employmentType: 'full-time',
+      workMode: 'remote',
+      country: 'NL',
+      description: 'Bread.',
+      payMin: 1,
+      payMax: 2,
+      payCurrency: 'EUR',
+      payPeriod: 'hour',
+    } as const
+    const params = { id: draft.id }
+    await app.request(updateJob, { params, version: draft.version, body: fields }, owner)
+    expect((await app.request(publishJob, { params }, owner)).status).toBe(200)
+    const empty = await dashboard(await app.person('candidate'))
+    expect(empty).toMatchObject({ profileComplete: false, savedJobs: 0, waitingForYou: [] })
+    expect(Object.values(empty.counts)).toEqual(Array(7).fill(0))
+    expect(empty.freshJobs).toMatchObject([
+      { id: draft.id, title: 'Fresh baker', company: { name: company.name } },
+    ])
+  })
+})
+
+describe("an employer's dashboard", () => {
+  const dashboard = async (who: TestPerson) => (await app.request(getEmployerDashboard, {}, who)).body
+
+  test('counts what the lists of all their companies hold', async () => {
+    const at = await createHiringWorld(app)
+    const second = await createCompany(app.db)
+    await addMember(app.db, second, at.owner, 'recruiter')
+    for (const status of ['draft', 'open', 'closed', 'expired', 'expired'] as const) {
+      await createJobRow(app.db, { companyId: second.id, status, closesAt: '2026-06-01T00:00:00Z' })
+    }
+    const applicants: Awaited<ReturnType<HiringWorld['applicant']>>[] = []
+    for (let made = 0; made < 8; made++) {
+      app.clock.advance({ minutes: 1 })
+      applicants.push(await at.applicant(`Applicant ${made}`))
+    }
+    const id = (index: number) => applicants[index]?.id ?? ''
+    await advance(at, id(0), 'shortlist')
+    await advance(at, id(1), 'interview')
+    await app.request(holdApplication, { params: { id: id(2) }, body: {} }, at.owner)
+    await reject(at, id(3))
+
+    const { jobs, counts, waitingLongest, recentJobs } = await dashboard(at.owner)
+    expect(jobs).toEqual({ draft: 1, open: 2, closed: 1, expired: 2 })
+    for (const status of ['draft', 'open', 'closed', 'expired'] as const) {
+      const { items } = (await app.request(listEmployerJobs, { query: { status } }, at.owner)).body
+      expect([status, items.length]).toEqual([status, jobs[status]])
+    }
+    expect(counts).toMatchObject({ applied: 4, shortlist: 1, interview: 1, hired: 0 })
+    const list = { params: { id: at.job.id }, query: { status: 'active' } } as const
+    expect((await app.request(listApplicants, list, at.owner)).body.counts).toEqual(counts)
+    const rows = (await app.request(listEmployerJobs, {}, at.owner)).body.items
+    for (const stage of stages) {
+      expect(rows.reduce((sum, row) => sum + row.counts[stage], 0)).toBe(counts[stage])
+    }
+    expect(waitingLongest.map(({ name }) => name)).toEqual([
+      'Applicant 4',
+      'Applicant 5',
+      'Applicant 6',
+      'Applicant 7',
+    ])
+    expect(recentJobs).toEqual(rows.slice(0, 5))
+  })
+
+  test('shows no applicant to who may see none, and nothing of other companies', async () => {
+    const at = await createHiringWorld(app)
+    await at.applicant()
+    const seen = await dashboard(await at.member('interviewer'))
+    expect(seen).toMatchObject({ jobs: { open: 1 }, counts: { applied: 0 }, waitingLongest: [] })
+    const stranger = await dashboard(await app.person('employer'))
+    expect(stranger).toMatchObject({
+      jobs: { draft: 0, open: 0, closed: 0, expired: 0 },
+      counts: { applied: 0 },
+      waitingLongest: [],
+      recentJobs: [],
+    })
+  })
+})
+
+describe("the admin's dashboard", () => {
+  test('counts everything, and an untold rejection nowhere among the ended', async () => {
+    const admin = await app.person('admin')
+    const dashboard = async () => (await app.request(getAdminDashboard, {}, admin)).body
+    const before = await dashboard()
+    const at = await createHiringWorld(app, { openings: 1 })
+    const applicants = await Promise.all(Array.from({ length: 5 }, () => at.applicant()))
+    const id = (index: number) => applicants[index]?.id ?? ''
+    await reject(at, id(0))
+    const third = applicants[1]
+    if (!third) throw new Error('nobody applied')
+    await app.request(
+      withdrawApplication,
+      { params: { id: third.id }, body: { reason: 'pay' } },
+      third.person,
+    )
+    const after = await dashboard()
+    expect(after.people.candidates - before.people.candidates).toBe(5)
+    expect(after.people.employers - before.people.employers).toBe(1)
+    expect(after.companies - before.companies).toBe(1)
+    expect(after.jobs.open - before.jobs.open).toBe(1)
+    expect(after.applications.applied - before.applications.applied).toBe(3)
+    expect(after.ended.rejected).toBe(before.ended.rejected)
+    expect(after.ended.withdrawn - before.ended.withdrawn).toBe(1)
+
+    await hire(at, id(2))
+    const hired = applicants[2]
+    if (hired) await app.request(confirmHire, { params: { id: hired.id } }, hired.person)
+    const body = { message: 'Thank you.' }
+    await app.request(closeOutJob, { params: { id: at.job.id }, body }, at.owner)
+    const closed = await dashboard()
+    expect(closed.ended.rejected - before.ended.rejected).toBe(3)
+    expect(closed.ended.hired - before.ended.hired).toBe(1)
+    expect(closed.jobs.closed - before.jobs.closed).toBe(1)
+    expect(closed.applications).toEqual(before.applications)
+  })
+
+  test('is for admins, as each dashboard is for its role', async () => {
+    const candidate = await app.person('candidate')
+    const employer = await app.person('employer')
+    expect((await app.request(getAdminDashboard, {}, employer)).status).toBe(403)
+    expect((await app.request(getCandidateDashboard, {}, employer)).status).toBe(403)
+    expect((await app.request(getEmployerDashboard, {}, candidate)).status).toBe(403)
+  })
+})

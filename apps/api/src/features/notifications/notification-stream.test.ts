@@ -1,0 +1,134 @@
+import { advanceApplication, listNotifications, sendMessage } from '@vouch/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let world: HiringWorld
+let address: string
+let isClosed: boolean
+const open: AbortController[] = []
+beforeEach(async () => {
+  app = await buildTestApp()
+  isClosed = false
+  world = await createHiringWorld(app)
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const controller of open.splice(0)) controller.abort()
+  // Connections that the client opened ahead and never used would hold the server.
+  app.app.server.closeAllConnections()
+  if (!isClosed) await app.close()
+})
+
+const connect = async (person: TestPerson, claims: Record<string, unknown> = {}) => {
+  const controller = new AbortController()
+  open.push(controller)
+  const token = await app.tokens.sign(person, app.clock.now(), claims)
+  const response = await fetch(`${address}/api/v1/notifications/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  })
+  return { response, controller }
+}
+
+/** The events of a stream, one by one. */
+async function* events(response: Response): AsyncGenerator<{ event: string; id: string }> {
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = /^event: (.+)$/m.exec(block)?.[1]
+      const id = /^id: (.+)$/m.exec(block)?.[1]
+      if (event && id) yield { event, id }
+    }
+  }
+}
+
+const listed = async (person: TestPerson) =>
+  (await app.request(listNotifications, {}, person)).body.items.map(({ id }) => id)
+
+test('a person hears of their own notifications as they are stored, and of nobody else’s', async () => {
+  const { person, id } = await world.applicant()
+  const other = await createCandidate(app.db)
+  const [own, foreign] = [await connect(person), await connect(other)]
+  expect(own.response.headers.get('content-type')).toContain('text/event-stream')
+  const [heard, heardByOther] = [events(own.response), events(foreign.response)]
+
+  await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+  const first = (await heard.next()).value
+  expect(first).toEqual({ event: 'notification', id: (await listed(person))[0] })
+  const message = { params: { id, stage: 'shortlist' }, body: { text: 'Hello' } } as const
+  await app.request(sendMessage, message, world.owner)
+  expect((await heard.next()).value.id).toBe((await listed(person))[0])
+
+  // Whatever the other was sent comes after all this.
+  const theirs = await world.apply(other)
+  await app.request(advanceApplication, { params: { id: theirs }, body: { to: 'shortlist' } }, world.owner)
+  expect((await heardByOther.next()).value.id).toBe((await listed(other))[0])
+})
+
+test('the team hears of an application, on every device', async () => {
+  const streams = [await connect(world.owner), await connect(world.owner)]
+  await world.applicant()
+  for (const { response } of streams) {
+    expect((await events(response).next()).value.id).toBe((await listed(world.owner))[0])
+  }
+})
+
+test('a change that fails is not heard of', async () => {
+  const { person, id } = await world.applicant()
+  const heard = events((await connect(person)).response)
+  const early = { params: { id, stage: 'shortlist' }, body: { text: 'Too early' } } as const
+  expect((await app.request(sendMessage, early, world.owner)).status).toBe(409)
+  await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+  expect((await heard.next()).value.id).toBe((await listed(person))[0])
+  expect(await listed(person)).toHaveLength(1)
+})
+
+test('a stream ends with its token', async () => {
+  const now = Math.floor(app.clock.now().getTime() / 1000)
+  const { response } = await connect(world.owner, { exp: now + 2 })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('retry: 5000')
+})
+
+test('a stream ends cleanly when the server stops', async () => {
+  const { response } = await connect(world.owner)
+  const whole = response.text()
+  isClosed = true
+  await app.close()
+  expect(await whole).toContain('retry: 5000')
+})
+
+test('streams end when the connection to the database is lost, and begin again', async () => {
+  const { response } = await connect(world.owner)
+  const whole = response.text()
+  await app.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen vouch_notifications'`,
+  )
+  await whole
+  const heard = events((await connect(world.owner)).response)
+  await world.applicant()
+  expect((await heard.next()).value.event).toBe('notification')
+})
+
+test('one person may hold ten open; closing one makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 10 }, () => connect(world.owner)))
+  expect(streams.every(({ response }) => response.status === 200)).toBe(true)
+  const refused = await connect(world.owner)
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toBe('60')
+  const other = await connect(await createCandidate(app.db))
+  expect(other.response.status).toBe(200)
+  streams[0]?.controller.abort()
+  await expect.poll(async () => (await connect(world.owner)).response.status).toBe(200)
+})
+
+test('needs a token', async () => {
+  expect((await fetch(`${address}/api/v1/notifications/stream`)).status).toBe(401)
+})

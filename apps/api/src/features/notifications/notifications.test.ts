@@ -1,0 +1,90 @@
+import {
+  advanceApplication,
+  currentPerson,
+  listNotifications,
+  readNotifications,
+  sendMessage,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let world: HiringWorld
+let person: TestPerson
+let id: string
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  world = await createHiringWorld(app)
+  ;({ person, id } = await world.applicant('Ada Baker'))
+  const body = { to: 'shortlist' } as const
+  await app.request(advanceApplication, { params: { id }, body }, world.owner)
+  for (const text of ['One', 'Two', 'Three', 'Four']) {
+    app.clock.advance({ minutes: 1 })
+    await app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text } }, world.owner)
+  }
+})
+afterAll(() => app.close())
+
+const list = async (query = {}, who = person) => (await app.request(listNotifications, { query }, who)).body
+const read = (notification: string, who = person) =>
+  app.request(readNotifications, { body: { id: notification } }, who)
+
+test('a notification says what happened, where and to whom', async () => {
+  const { items, unread } = await list()
+  expect(unread).toBe(5)
+  expect(items.at(-1)).toEqual({
+    id: expect.any(String),
+    kind: 'stage-changed',
+    at: '2026-03-10T09:00:00.000Z',
+    readAt: null,
+    side: 'candidate',
+    applicationId: id,
+    jobId: world.job.id,
+    candidateId: person.userId,
+    jobTitle: 'Baker',
+    companyName: world.company.name,
+    personName: null,
+    stage: 'shortlist',
+    page: 'shortlist',
+  })
+})
+
+test('they come newest first, page by page without a gap', async () => {
+  const whole = (await list()).items.map((item) => item.id)
+  const first = await list({ limit: 2 })
+  const second = await list({ limit: 2, cursor: first.nextCursor })
+  const third = await list({ limit: 2, cursor: second.nextCursor })
+  expect([first, second, third].flatMap(({ items }) => items.map((item) => item.id))).toEqual(whole)
+  expect(third.nextCursor).toBeNull()
+  expect(first.items[0]?.at).toBe('2026-03-10T09:04:00.000Z')
+  expect((await app.request(listNotifications, { query: { cursor: 'WzEsMl0' } }, person)).status).toBe(400)
+})
+
+test('reading one reads all older ones, and the count follows everywhere', async () => {
+  const [, second] = (await list()).items
+  expect((await read(second?.id ?? '')).status).toBe(204)
+  const after = await list()
+  expect(after.unread).toBe(1)
+  expect(after.items.map(({ readAt }) => readAt)).toEqual([
+    null,
+    ...Array(4).fill('2026-03-10T09:04:00.000Z'),
+  ])
+  expect((await app.request(currentPerson, {}, person)).body.unreadNotifications).toBe(1)
+  app.clock.advance({ hours: 1 })
+  await read(second?.id ?? '')
+  expect((await list()).items[1]?.readAt).toBe('2026-03-10T09:04:00.000Z')
+})
+
+test('nobody reads or sees those of somebody else', async () => {
+  const [newest] = (await list()).items
+  expect((await read(newest?.id ?? '', world.owner)).status).toBe(404)
+  expect((await list()).unread).toBe(5)
+  const own = await list({}, world.owner)
+  expect(own.items.map(({ kind }) => kind)).toEqual(['application-received'])
+  expect((await app.request(listNotifications, {})).status).toBe(401)
+})
