@@ -1,14 +1,14 @@
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type JobPage, maxDocumentBytes } from '@vouch/contract'
 import { formatBytes } from '#lib/format.ts'
+import { uploadOwnFile } from '#lib/own-profile.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
+import { QuestionField } from '#ui/question-field.tsx'
 import { applyTexts } from './apply.en.ts'
-import { uploadCv } from './apply-queries.ts'
 import { ProfileConflict } from './profile-conflict.tsx'
-import { QuestionField } from './question-field.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
 
 // In whole megabytes, as people count them.
@@ -65,7 +65,7 @@ export function ApplyFields({ job, apply }: { readonly job: JobPage; readonly ap
               rule={cvRule}
               fileName={cv?.name ?? null}
               error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
-              onFile={async (file, call) => fields.setFieldValue('cv', await uploadCv(file, call))}
+              onFile={async (file, call) => fields.setFieldValue('cv', await uploadOwnFile('cv', file, call))}
               {...(!required && { onRemove: () => fields.setFieldValue('cv', null) })}
             />
           </div>

@@ -5,7 +5,7 @@ import { useTexts } from '#lib/texts.ts'
 import { FactsList } from '#ui/facts-list.tsx'
 import { applyTexts } from './apply.en.ts'
 import classes from './apply.module.css'
-import type { ApplyValues } from './apply-values.ts'
+import type { ApplyValues } from './apply-draft.ts'
 
 interface ApplyReviewProps {
   readonly job: JobPage

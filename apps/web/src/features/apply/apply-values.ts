@@ -1,16 +1,8 @@
-import { candidateProfileInput, type FileRef, fileRef, type JobPage, text } from '@vouch/contract'
+import { candidateProfileInput, fileRef, type JobPage, text } from '@vouch/contract'
 import { answerProblems } from '@vouch/domain'
 import { z } from 'zod'
 import { applyTexts } from './apply.en.ts'
-
-/** What the form holds. Answers stand under the id of their question. */
-export interface ApplyValues {
-  fullName: string
-  headline: string
-  cv: FileRef | null
-  coverLetter: string
-  answers: Record<string, string>
-}
+import type { ApplyValues } from './apply-draft.ts'
 
 const { t } = applyTexts
 
@@ -45,9 +37,4 @@ export function applyBody(job: JobPage, values: ApplyValues) {
     cvFileId: job.cvRule === 'hidden' ? null : (values.cv?.id ?? null),
     answers: givenAnswers(job, values.answers),
   }
-}
-
-/** The draft's name: by address, because the page of an ended job knows no more. */
-export function draftKey(slug: string): string {
-  return `apply.${slug}`
 }

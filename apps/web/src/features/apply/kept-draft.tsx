@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { readDraft } from '#lib/use-draft.ts'
 import { applyTexts } from './apply.en.ts'
-import { type ApplyValues, draftKey } from './apply-values.ts'
+import { type ApplyValues, draftKey } from './apply-draft.ts'
 
 /** On the page of a job that ended while somebody was applying: what they had written, to copy. */
 export function KeptDraft({ slug }: { readonly slug: string }) {

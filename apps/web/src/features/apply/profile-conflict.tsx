@@ -2,7 +2,7 @@ import type { CandidateProfile } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { applyTexts } from './apply.en.ts'
-import type { ApplyValues } from './apply-values.ts'
+import type { ApplyValues } from './apply-draft.ts'
 
 interface ProfileConflictProps {
   readonly mine: ApplyValues

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CandidateProfile } from '@vouch/contract'
 import { useState } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
-import { ownProfileQuery, saveProfile } from './apply-queries.ts'
-import type { ApplyValues } from './apply-values.ts'
+import { ownProfileQuery } from '#lib/own-profile.ts'
+import type { ApplyValues } from './apply-draft.ts'
+import { saveProfile } from './apply-queries.ts'
 
 type ProfileValues = Pick<ApplyValues, 'fullName' | 'headline' | 'cv'>
 

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
 import { jobMarksQuery } from '#lib/job-marks.ts'
 import { applyTexts } from './apply.en.ts'
+import type { ApplyValues } from './apply-draft.ts'
 import { sendApplication } from './apply-queries.ts'
-import { type ApplyValues, applyBody } from './apply-values.ts'
+import { applyBody } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
 
 interface SendOptions {

@@ -40,7 +40,7 @@ export function CheckFilter({ label, options, chosen, onToggle, first = 6 }: Che
             classNames={{ root: classes.option, labelWrapper: classes.wrap, label: classes.label }}
             label={
               <>
-                <span>{name}</span>
+                <span>{name}</span>{' '}
                 {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}
               </>
             }

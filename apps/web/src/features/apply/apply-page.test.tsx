@@ -1,0 +1,241 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { CandidateProfile, JobPage, Person } from '@vouch/contract'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { savedPath } from '#lib/saved-path.ts'
+import { clearToken, currentToken, setToken } from '#lib/session.ts'
+import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { fakeToken } from '#testing/fake-identity.ts'
+import { testId, testJobPage } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { ApplyPage } from './apply-page.tsx'
+import { KeptDraft } from './kept-draft.tsx'
+
+const cv = {
+  id: testId(800),
+  name: 'ana-cv.pdf',
+  mediaType: 'application/pdf',
+  bytes: 9000,
+  uploadedAt: new Date().toISOString(),
+}
+const person: Person = {
+  id: testId(900),
+  email: 'ana@example.com',
+  displayName: 'Ana Ruiz',
+  roles: ['candidate'],
+  memberships: [],
+  unreadNotifications: 0,
+}
+const applicationId = testId(700)
+
+afterEach(clearToken)
+
+function Applying({ job }: { readonly job: JobPage }) {
+  const [reviewing, setReviewing] = useState(false)
+  return <ApplyPage job={job} reviewing={reviewing} onReview={setReviewing} />
+}
+
+interface World {
+  roles?: Person['roles']
+  profile?: Partial<CandidateProfile>
+  apply?: (request: FakeRequest) => unknown
+  save?: (request: FakeRequest, profile: CandidateProfile) => CandidateProfile
+}
+
+/** A candidate with a name and no headline opens the form; what they send is kept and answered. */
+async function show(job: JobPage, world: World = {}) {
+  await setToken(fakeToken('ana'))
+  let roles = world.roles ?? ['candidate']
+  let profile: CandidateProfile = {
+    fullName: 'Ana Ruiz',
+    headline: '',
+    summary: 'Kept as it is',
+    location: 'Lyon',
+    cv: null,
+    version: 0,
+    ...world.profile,
+  }
+  let applied: string | null = null
+  const marks = () => ({ saved: false, applicationId: applied, mayApply: applied === null })
+  const api = fakeApi({
+    currentPerson: () => ({ ...person, roles }),
+    addRole: () => {
+      roles = [...roles, 'candidate']
+      return { ...person, roles }
+    },
+    myJobMarks: marks,
+    getCandidateProfile: () => profile,
+    saveCandidateProfile: (request) => {
+      if (world.save) {
+        profile = world.save(request, profile)
+        return profile
+      }
+      const { cvFileId, ...rest } = request.body as Record<string, string | null>
+      profile = { ...profile, ...rest, cv: cvFileId ? cv : null, version: profile.version + 1 }
+      return profile
+    },
+    uploadFile: () => cv,
+    applyToJob: (request) => {
+      const answer = world.apply?.(request)
+      applied = applicationId
+      return answer ?? { id: applicationId }
+    },
+  })
+  const rendered = await renderInApp(<Applying job={job} />, { at: `/jobs/${job.slug}?apply=true` })
+  const calls = (id: string) => api.calls.filter((call) => call.id === id).map(({ request }) => request)
+  return { ...rendered, calls, setApplied: () => (applied = applicationId) }
+}
+
+type Shown = Awaited<ReturnType<typeof show>>
+
+async function fillIn({ user }: Shown) {
+  await user.type(await screen.findByLabelText(/Headline/), 'Night nurse')
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+}
+
+async function goToReview(shown: Shown) {
+  await fillIn(shown)
+  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  return screen.findByRole('button', { name: 'Send the application' })
+}
+
+test('a visitor is told what it takes and is led to an account and back', async () => {
+  fakeApi({})
+  await currentToken()
+  const job = testJobPage(1, { cvRule: 'required' })
+  const { user, path } = await renderInApp(<Applying job={job} />)
+  expect(await screen.findByText('your CV as a pdf or docx file')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create an account' }))
+  await waitFor(() => expect(path()).toBe('/signup'))
+  expect(savedPath()).toBe('/jobs/job-1?apply=true')
+})
+
+test('an employer becomes a candidate on the spot and goes on', async () => {
+  const { user } = await show(testJobPage(1), { roles: ['employer'] })
+  await user.click(await screen.findByRole('button', { name: 'Become a candidate and go on' }))
+  expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
+})
+
+test('what is missing is listed; nothing is sent', async () => {
+  const { user, calls } = await show(testJobPage(1, { cvRule: 'required' }))
+  await user.click(await screen.findByRole('button', { name: 'Check your application' }))
+  expect(await screen.findByText('There are 3 problems')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Upload your CV/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Do you have a licence?: Answer this question' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }))
+  expect(calls('saveCandidateProfile')).toHaveLength(0)
+})
+
+test('a job that wants no CV asks for none', async () => {
+  await show(testJobPage(1, { cvRule: 'hidden' }))
+  await screen.findByLabelText(/Headline/)
+  expect(screen.queryByText(/CV/)).toBeNull()
+})
+
+test('the profile is saved, the application is reviewed and sent, and the next step is shown', async () => {
+  const shown = await show(testJobPage(1), { profile: { cv } })
+  const send = await goToReview(shown)
+  expect(screen.getByText('ana-cv.pdf')).toBeTruthy()
+  expect(shown.calls('saveCandidateProfile')[0]?.body).toEqual({
+    fullName: 'Ana Ruiz',
+    headline: 'Night nurse',
+    summary: 'Kept as it is',
+    location: 'Lyon',
+    cvFileId: cv.id,
+  })
+  await shown.user.click(send)
+  expect(await screen.findByRole('heading', { name: 'Your application is sent' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See your application' })
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${applicationId}`)
+  expect(shown.calls('applyToJob')[0]?.body).toEqual({
+    coverLetter: '',
+    cvFileId: cv.id,
+    answers: [
+      { questionId: testId(501), answer: 'yes' },
+      { questionId: testId(502), answer: '' },
+    ],
+  })
+})
+
+test('sending again after a failure carries the same key; a changed application carries a new one', async () => {
+  let failures = 2
+  const shown = await show(testJobPage(1), {
+    apply: () => {
+      failures -= 1
+      if (failures >= 0) throw new FakeProblem('unavailable', 'This job is being changed.')
+    },
+  })
+  const { user, calls } = shown
+  await user.click(await goToReview(shown))
+  expect(await screen.findByText('This job is being changed.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send the application' }))
+  await waitFor(() => expect(calls('applyToJob')).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Change something' }))
+  await user.type(screen.getByLabelText(/Cover letter/), 'Dear team')
+  await user.click(screen.getByRole('button', { name: 'Check your application' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the application' }))
+  await screen.findByRole('heading', { name: 'Your application is sent' })
+  const [first, second, third] = calls('applyToJob').map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('who has applied already, on another device, is shown that application', async () => {
+  const shown = await show(testJobPage(1), {
+    apply: () => {
+      shown.setApplied()
+      throw new FakeProblem('already-applied', 'You have already applied for this job.')
+    },
+  })
+  await shown.user.click(await goToReview(shown))
+  expect(await screen.findByRole('heading', { name: 'You have applied for this job' })).toBeTruthy()
+})
+
+test('questions that the server does not take lead back to the form, at the question', async () => {
+  const shown = await show(testJobPage(1), {
+    apply: () => {
+      const errors = [{ path: 'answers.0', message: 'Answer yes or no' }]
+      throw new FakeProblem('invalid', 'Your application is not complete yet.', { errors })
+    },
+  })
+  await shown.user.click(await goToReview(shown))
+  expect(await screen.findByText('Answer yes or no')).toBeTruthy()
+  expect(screen.getByText(/The employer has changed this job/)).toBeTruthy()
+})
+
+test('a profile that was changed elsewhere is not overwritten: both versions are shown', async () => {
+  const theirs = { headline: 'Head nurse', version: 4 }
+  let stale = true
+  const shown = await show(testJobPage(1), {
+    profile: { version: 3 },
+    save: (request, profile) => {
+      if (stale) {
+        stale = false
+        Object.assign(profile, theirs)
+        throw new FakeProblem('stale', 'Changed meanwhile.', { currentVersion: 4 })
+      }
+      expect(request.headers.get('if-match')).toBe('"4"')
+      return { ...profile, headline: 'Night nurse', version: 5 }
+    },
+  })
+  await fillIn(shown)
+  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  expect(await screen.findByText('Head nurse')).toBeTruthy()
+  await shown.user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+})
+
+test('what was typed is there again after a reload, and on the page of a job that ended meanwhile', async () => {
+  const job = testJobPage(1)
+  const shown = await show(job)
+  await fillIn(shown)
+  await shown.user.type(screen.getByLabelText(/Cover letter/), 'Dear team, I like nights.')
+  shown.unmount()
+  const again = await show(job)
+  expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
+  expect(screen.getByText('We kept what you had typed.')).toBeTruthy()
+  again.unmount()
+  await renderInApp(<KeptDraft slug={job.slug} />)
+  expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
+})

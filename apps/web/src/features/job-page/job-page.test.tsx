@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Person } from '@vouch/contract'
+import { afterEach, expect, test } from 'vitest'
+import { savedPath } from '#lib/saved-path.ts'
+import { clearToken, currentToken, setToken } from '#lib/session.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeToken } from '#testing/fake-identity.ts'
+import { testId, testJobCard, testJobPage } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { JobPage } from './job-page.tsx'
+
+const person: Person = {
+  id: testId(900),
+  email: 'ana@example.com',
+  displayName: 'Ana Ruiz',
+  roles: ['candidate'],
+  memberships: [],
+  unreadNotifications: 0,
+}
+const posting = () => document.head.querySelector('script[type="application/ld+json"]')
+
+afterEach(clearToken)
+
+interface World {
+  readonly roles?: Person['roles']
+  readonly applicationId?: string
+  readonly refuseSave?: boolean
+  readonly ended?: string
+  readonly saveWanted?: boolean
+}
+
+async function show({ roles, applicationId, refuseSave, ended, saveWanted = false }: World = {}) {
+  if (roles) await setToken(fakeToken('ana'))
+  else await currentToken()
+  let saved = false
+  const api = fakeApi({
+    getJob: () => {
+      if (ended) throw new FakeProblem('gone', ended)
+      return testJobPage(1)
+    },
+    similarJobs: () => ({ items: [testJobCard(7)] }),
+    currentPerson: () => ({ ...person, roles: roles ?? [] }),
+    myJobMarks: () => ({ saved, applicationId: applicationId ?? null, mayApply: !applicationId }),
+    saveJob: () => {
+      if (refuseSave) throw new FakeProblem('internal', 'No.')
+      saved = true
+    },
+    unsaveJob: () => {
+      saved = false
+    },
+  })
+  const page = (
+    <JobPage
+      slug="job-1"
+      saveWanted={saveWanted}
+      onSaveDone={() => undefined}
+      applyForm={null}
+      endedNote={null}
+    />
+  )
+  const rendered = await renderInApp(page, { at: '/jobs/job-1' })
+  return { ...rendered, saves: () => api.calls.filter(({ id }) => id === 'saveJob').length }
+}
+
+test('an open job is a posting for search engines as long as its page is open', async () => {
+  const { unmount } = await show()
+  await screen.findByRole('heading', { name: 'Job 1', level: 1 })
+  const data = JSON.parse(posting()?.textContent ?? '{}') as Record<string, unknown>
+  expect(data).toMatchObject({ '@type': 'JobPosting', title: 'Job 1', totalJobOpenings: 2 })
+  unmount()
+  expect(posting()).toBeNull()
+})
+
+test('an ended job says so, offers similar ones and is no posting', async () => {
+  await show({ ended: '“Job 1” has ended and takes no more applications.' })
+  expect(await screen.findByRole('heading', { name: 'This job has ended' })).toBeTruthy()
+  expect(screen.getByText('“Job 1” has ended and takes no more applications.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Job 7' })).toBeTruthy()
+  expect(posting()).toBeNull()
+})
+
+test('a visitor who saves logs in first, and the job is saved when they are back', async () => {
+  const { user, path } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Save this job' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(savedPath()).toBe('/jobs/job-1?save=true')
+
+  const back = await show({ roles: ['candidate'], saveWanted: true })
+  await waitFor(() => expect(back.saves()).toBe(1))
+})
+
+test('saving shows at once and is taken back when it failed', async () => {
+  const { user } = await show({ roles: ['candidate'], refuseSave: true })
+  const save = await screen.findByRole('button', { name: 'Save this job' })
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+  await user.click(save)
+  expect(await screen.findAllByText('The job could not be saved.')).not.toHaveLength(0)
+  await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('who has applied is led to the application instead of applying again', async () => {
+  await show({ roles: ['candidate'], applicationId: testId(700) })
+  const link = await screen.findByRole('link', { name: 'See your application' })
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${testId(700)}`)
+  expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
+})
+
+test('somebody who is here as an employer only is not offered a list that they do not have', async () => {
+  await show({ roles: ['employer'] })
+  await screen.findByRole('link', { name: 'Apply for this job' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save this job' })).toBeNull())
+})

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { JobSearchAnswer } from '@vouch/contract'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testJobCard } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { JobSearchPage } from './job-search-page.tsx'
+import { type JobSearch, readJobSearch } from './job-search-params.ts'
+
+const facets: JobSearchAnswer['facets'] = {
+  sampled: true,
+  workMode: [{ value: 'remote', label: 'Remote', count: 3 }],
+  employmentType: [{ value: 'full-time', label: 'Full-time', count: 4 }],
+  category: [{ value: 'care', label: 'Care', count: 4 }],
+  location: [{ value: 'Lyon', label: 'Lyon', count: 4 }],
+}
+
+function answer(change: Partial<JobSearchAnswer> = {}): JobSearchAnswer {
+  return {
+    items: [testJobCard(1), testJobCard(2)],
+    nextCursor: null,
+    total: { count: 2, capped: false },
+    facets,
+    ...change,
+  }
+}
+
+function Searching({ start, seen }: { readonly start: JobSearch; readonly seen: JobSearch[] }) {
+  const [search, setSearch] = useState(start)
+  const change = (next: JobSearch) => {
+    const merged = readJobSearch({ ...search, ...next })
+    seen.push(merged)
+    setSearch(merged)
+  }
+  return <JobSearchPage search={search} onChange={change} />
+}
+
+async function show(start: JobSearch, searchJobs: (query: URLSearchParams) => unknown) {
+  const api = fakeApi({
+    searchJobs: ({ query }) => searchJobs(query),
+    listCategories: () => ({ items: [{ slug: 'care', name: 'Care' }] }),
+  })
+  const seen: JobSearch[] = []
+  const rendered = await renderInApp(<Searching start={start} seen={seen} />)
+  const asked = () => api.calls.filter(({ id }) => id === 'searchJobs')
+  return { ...rendered, seen, asked }
+}
+
+test('typing asks nothing; Enter searches; the sampled numbers say that they are', async () => {
+  const { user, asked, seen } = await show({}, () => answer({ total: { count: 1000, capped: true } }))
+  await screen.findByRole('heading', { name: '1,000+ jobs' })
+  expect(screen.getByText(/count the newest 5,000/)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Remote 3' })).toBeTruthy()
+  await user.type(screen.getByLabelText('What'), 'nurse')
+  await user.type(screen.getByLabelText('Where'), 'Lyon')
+  expect(asked()).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  expect(seen).toEqual([{ q: 'nurse', location: 'Lyon' }])
+  expect(asked()[1]?.request.query.get('q')).toBe('nurse')
+})
+
+test('a filter takes effect at once and can be taken away where it is listed', async () => {
+  const { user, seen } = await show({ q: 'nurse' }, () => answer())
+  await user.click(await screen.findByRole('checkbox', { name: 'Remote 3' }))
+  expect(seen.at(-1)).toEqual({ q: 'nurse', workMode: 'remote' })
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Remote' }))
+  expect(seen.at(-1)).toEqual({ q: 'nurse' })
+  expect(document.activeElement?.textContent).toBe('2 jobs')
+})
+
+test('says what was searched instead, and searches the words as typed on demand', async () => {
+  const { user, asked } = await show({ q: 'sofware enginer' }, (query) =>
+    query.get('exact')
+      ? answer({ dropped: ['sofware'] })
+      : answer({ correction: { from: 'sofware enginer', to: 'software engineer' } }),
+  )
+  expect(await screen.findByText(/Showing results for “software engineer”/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Search instead for “sofware enginer”' }))
+  expect(await screen.findByText(/do not mention “sofware”/)).toBeTruthy()
+  expect(asked().at(-1)?.request.query.get('exact')).toBe('true')
+})
+
+test('more jobs come below, with the focus on the first of them and no numbers asked again', async () => {
+  const { user, asked } = await show({}, (query) =>
+    query.get('cursor')
+      ? { items: [testJobCard(3)], nextCursor: null }
+      : answer({ nextCursor: 'after-2', total: { count: 3, capped: false } }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Show more jobs' }))
+  const third = await screen.findByRole('link', { name: 'Job 3' })
+  await waitFor(() => expect(document.activeElement).toBe(third))
+  const second = asked()[1]?.request.query
+  expect(second?.get('cursor')).toBe('after-2')
+  expect(second?.has('withFacets') || second?.has('withTotal')).toBe(false)
+})
+
+test('jobs stay on show while the next search runs', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user } = await show({}, async (query) => {
+    if (!query.has('workMode')) return answer()
+    await held
+    return answer({ items: [testJobCard(9)], total: { count: 1, capped: false } })
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Remote 3' }))
+  expect(screen.getByRole('link', { name: 'Job 1' })).toBeTruthy()
+  release()
+  expect(await screen.findByRole('link', { name: 'Job 9' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Job 1' })).toBeNull()
+})
+
+test('when nothing fits, each filter can be taken away', async () => {
+  const none = () => answer({ items: [], total: { count: 0, capped: false } })
+  const start = { q: 'nurse', workMode: 'remote', payAtLeast: 50_000, currency: 'EUR' }
+  const { user, seen } = await show(start, none)
+  const empty = (await screen.findByRole('heading', { name: 'No job fits all of this' })).parentElement
+  const offers = within(empty as HTMLElement)
+  expect(offers.getByRole('button', { name: 'Without “Remote”' })).toBeTruthy()
+  await user.click(offers.getByRole('button', { name: /Without “€50,000 a year or more”/ }))
+  expect(seen.at(-1)).toEqual({ q: 'nurse', workMode: 'remote' })
+})
+
+test('a failed search says so and can be tried again', async () => {
+  let broken = true
+  const { user } = await show({}, () => {
+    if (broken) throw new FakeProblem('internal', 'Something went wrong on our side.')
+    return answer()
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  broken = false
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: 'Job 1' })).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readJobSearch, toApiQuery, toggled } from './job-search-params.ts'
+
+test('what an address does not make sense of is left out, the rest is searched', () => {
+  const search = readJobSearch({
+    q: '  nurse\u0007 night ',
+    workMode: 'remote.nowhere.hybrid',
+    employmentType: ['part-time', 'part-time', 7],
+    category: 'care.Not A Slug',
+    payAtLeast: '-5',
+    currency: 'euro',
+    postedWithin: 7,
+    sort: 'cheapest',
+    exact: 'yes',
+    utm_source: 'mail',
+  })
+  expect(search).toEqual({
+    q: 'nurse night',
+    workMode: 'hybrid.remote',
+    employmentType: 'part-time',
+    category: 'care',
+    postedWithin: '7',
+  })
+})
+
+test('numbers and truth values that an address turned into such are words again', () => {
+  expect(readJobSearch({ q: 365 })).toEqual({ q: '365' })
+})
+
+test('a filter is switched on and off, in one order whatever was pressed first', () => {
+  const one = toggled(toggled(undefined, 'remote'), 'hybrid')
+  expect(one).toBe('hybrid.remote')
+  expect(one).toBe(toggled(toggled(undefined, 'hybrid'), 'remote'))
+  expect(toggled(toggled(one, 'remote'), 'hybrid')).toBeUndefined()
+})
+
+test('the API is asked with lists, and with a currency only where pay is asked for', () => {
+  expect(toApiQuery({ workMode: 'hybrid.remote', payAtLeast: 50_000, currency: 'EUR' })).toEqual({
+    workMode: ['hybrid', 'remote'],
+    payAtLeast: 50_000,
+    currency: 'EUR',
+  })
+  expect(toApiQuery({ currency: 'EUR' })).toEqual({})
+})
