@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { advanceApplication, listNotifications, sendMessage } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories.ts'
@@ -8,7 +10,7 @@ let app: TestApp
 let world: HiringWorld
 let address: string
 let isClosed: boolean
-const open: AbortController[] = []
+const open: IncomingMessage[] = []
 beforeEach(async () => {
   app = await buildTestApp()
   isClosed = false
@@ -16,30 +18,32 @@ beforeEach(async () => {
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
-  for (const controller of open.splice(0)) controller.abort()
-  // Connections that the client opened ahead and never used would hold the server.
-  app.app.server.closeAllConnections()
+  for (const response of open.splice(0)) response.destroy()
   if (!isClosed) await app.close()
 })
 
-const connect = async (person: TestPerson, claims: Record<string, unknown> = {}) => {
-  const controller = new AbortController()
-  open.push(controller)
-  const token = await app.tokens.sign(person, app.clock.now(), claims)
-  const response = await fetch(`${address}/api/v1/notifications/stream`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: controller.signal,
+/** Each on a connection of its own: a pool would open further ones ahead, which nobody ends. */
+const request = (headers: Record<string, string>) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${address}/api/v1/notifications/stream`, { headers, agent: false }, (response) => {
+      open.push(response)
+      response.on('error', () => undefined)
+      resolve(response)
+    }).on('error', reject)
   })
-  return { response, controller }
+
+const connect = async (person: TestPerson, claims: Record<string, unknown> = {}) => {
+  const token = await app.tokens.sign(person, app.clock.now(), claims)
+  return request({ authorization: `Bearer ${token}` })
 }
 
 /** The events of a stream, one by one. */
-async function* events(response: Response): AsyncGenerator<{ event: string; id: string }> {
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += Buffer.from(chunk).toString()
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
+async function* events(response: IncomingMessage): AsyncGenerator<{ event: string; id: string }> {
+  let received = ''
+  for await (const chunk of response) {
+    received += chunk.toString()
+    const blocks = received.split('\n\n')
+    received = blocks.pop() ?? ''
     for (const block of blocks) {
       const event = /^event: (.+)$/m.exec(block)?.[1]
       const id = /^id: (.+)$/m.exec(block)?.[1]
@@ -55,8 +59,8 @@ test('a person hears of their own notifications as they are stored, and of nobod
   const { person, id } = await world.applicant()
   const other = await createCandidate(app.db)
   const [own, foreign] = [await connect(person), await connect(other)]
-  expect(own.response.headers.get('content-type')).toContain('text/event-stream')
-  const [heard, heardByOther] = [events(own.response), events(foreign.response)]
+  expect(own.headers['content-type']).toContain('text/event-stream')
+  const [heard, heardByOther] = [events(own), events(foreign)]
 
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
   const first = (await heard.next()).value
@@ -74,14 +78,14 @@ test('a person hears of their own notifications as they are stored, and of nobod
 test('the team hears of an application, on every device', async () => {
   const streams = [await connect(world.owner), await connect(world.owner)]
   await world.applicant()
-  for (const { response } of streams) {
+  for (const response of streams) {
     expect((await events(response).next()).value.id).toBe((await listed(world.owner))[0])
   }
 })
 
 test('a change that fails is not heard of', async () => {
   const { person, id } = await world.applicant()
-  const heard = events((await connect(person)).response)
+  const heard = events(await connect(person))
   const early = { params: { id, stage: 'shortlist' }, body: { text: 'Too early' } } as const
   expect((await app.request(sendMessage, early, world.owner)).status).toBe(409)
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
@@ -91,44 +95,44 @@ test('a change that fails is not heard of', async () => {
 
 test('a stream ends with its token', async () => {
   const now = Math.floor(app.clock.now().getTime() / 1000)
-  const { response } = await connect(world.owner, { exp: now + 2 })
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('retry: 5000')
+  const response = await connect(world.owner, { exp: now + 2 })
+  expect(response.statusCode).toBe(200)
+  expect(await text(response)).toContain('retry: 5000')
 })
 
 test('a stream ends cleanly when the server stops', async () => {
-  const { response } = await connect(world.owner)
-  const whole = response.text()
+  const response = await connect(world.owner)
+  const whole = text(response)
   isClosed = true
   await app.close()
   expect(await whole).toContain('retry: 5000')
 })
 
 test('streams end when the connection to the database is lost, and begin again', async () => {
-  const { response } = await connect(world.owner)
-  const whole = response.text()
+  const response = await connect(world.owner)
+  const whole = text(response)
   await app.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike 'listen vouch_notifications'`,
   )
   await whole
-  const heard = events((await connect(world.owner)).response)
+  const heard = events(await connect(world.owner))
   await world.applicant()
   expect((await heard.next()).value.event).toBe('notification')
 })
 
 test('one person may hold ten open; closing one makes room', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => connect(world.owner)))
-  expect(streams.every(({ response }) => response.status === 200)).toBe(true)
+  expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true)
   const refused = await connect(world.owner)
-  expect(refused.response.status).toBe(429)
-  expect(refused.response.headers.get('retry-after')).toBe('60')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
   const other = await connect(await createCandidate(app.db))
-  expect(other.response.status).toBe(200)
-  streams[0]?.controller.abort()
-  await expect.poll(async () => (await connect(world.owner)).response.status).toBe(200)
+  expect(other.statusCode).toBe(200)
+  streams[0]?.destroy()
+  await expect.poll(async () => (await connect(world.owner)).statusCode).toBe(200)
 })
 
 test('needs a token', async () => {
-  expect((await fetch(`${address}/api/v1/notifications/stream`)).status).toBe(401)
+  expect((await request({})).statusCode).toBe(401)
 })
