@@ -9,6 +9,8 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 globalThis.ResizeObserver = NoResizeObserver
+// Growing text fields measure again when a font has arrived.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
