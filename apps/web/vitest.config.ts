@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
+  // The identity SDK as browsers get it: its build for Node takes the global fetch once and for all.
+  resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
@@ -10,5 +12,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     css: false,
+    server: { deps: { inline: [/firebase/] } },
   },
 })

@@ -23,7 +23,11 @@ const ColorSchemeMenu = lazy(() =>
 function Entrance() {
   const t = useTexts(appTexts)
   const { token, ready } = useSession()
-  const { data: person } = useQuery({ ...currentPersonQuery, enabled: token !== null })
+  const { data: person } = useQuery({
+    ...currentPersonQuery,
+    enabled: token !== null,
+    retryOnMount: false,
+  })
   const space = <span className={classes.space} />
   if (person && token !== null) {
     return (

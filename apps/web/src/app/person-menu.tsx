@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconLayoutDashboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Person, Role } from '@vouch/contract'
 import { chooseActiveRole, useActiveRole } from '#lib/active-role.ts'
@@ -46,17 +46,13 @@ export function PersonMenu({ person }: { readonly person: Person }) {
         {person.roles.length > 1 && (
           <>
             <Menu.Label>{t('person.workAs')}</Menu.Label>
-            {person.roles.map((role) => (
-              <Menu.Item
-                key={role}
-                role="menuitemradio"
-                aria-checked={role === active}
-                leftSection={<IconCheck size={16} visibility={role === active ? 'visible' : 'hidden'} />}
-                onClick={() => workAs(role)}
-              >
-                {t(`person.${role}`)}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup value={active ?? ''} onChange={(role) => workAs(role as Role)}>
+              {person.roles.map((role) => (
+                <Menu.RadioItem key={role} value={role} closeMenuOnClick>
+                  {t(`person.${role}`)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
             <Menu.Divider />
           </>
         )}

@@ -23,6 +23,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
           cssVariablesResolver={cssVariables}
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme="auto"
+          env={import.meta.env.MODE === 'test' ? 'test' : 'default'}
         >
           {children}
         </MantineProvider>

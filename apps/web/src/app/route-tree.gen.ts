@@ -20,19 +20,33 @@ import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
+import { Route as AdminAdminDashboardAdminRouteImport } from './../routes/_admin/admin/dashboard-admin'
+import { Route as AdminAdminDashboardEmployerRouteImport } from './../routes/_admin/admin/dashboard-employer'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
 import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
+import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
+import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
+import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
+import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
+import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
+import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
 import { Route as AdminAdminJobsEmployerFormIndexRouteImport } from './../routes/_admin/admin/jobs/employer/form/index'
 import { Route as WizardJobAdminJobsEmployerFormIdRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id'
+import { Route as AdminAdminJobsEmployerJobIdUserIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/index'
 import { Route as WizardJobAdminJobsEmployerFormIdIndexRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/index'
 import { Route as WizardJobAdminJobsEmployerFormId1RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/1'
 import { Route as WizardJobAdminJobsEmployerFormId2RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/2'
 import { Route as WizardJobAdminJobsEmployerFormId3RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/3'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -86,6 +100,18 @@ const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   path: '/admin/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminDashboardAdminRoute =
+  AdminAdminDashboardAdminRouteImport.update({
+    id: '/admin/dashboard-admin',
+    path: '/admin/dashboard-admin',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminDashboardEmployerRoute =
+  AdminAdminDashboardEmployerRouteImport.update({
+    id: '/admin/dashboard-employer',
+    path: '/admin/dashboard-employer',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const DefaultJobsIndexRoute = DefaultJobsIndexRouteImport.update({
   id: '/jobs/',
   path: '/jobs/',
@@ -96,12 +122,38 @@ const DefaultJobsSlugRoute = DefaultJobsSlugRouteImport.update({
   path: '/jobs/$slug',
   getParentRoute: () => DefaultRoute,
 } as any)
+const AdminAdminCompaniesIndexRoute =
+  AdminAdminCompaniesIndexRouteImport.update({
+    id: '/admin/companies/',
+    path: '/admin/companies/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminCompaniesFormRoute = AdminAdminCompaniesFormRouteImport.update({
+  id: '/admin/companies/form',
+  path: '/admin/companies/form',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
+  id: '/admin/companies/view',
+  path: '/admin/companies/view',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DefaultAdminProfileChooseRoleRoute =
   DefaultAdminProfileChooseRoleRouteImport.update({
     id: '/admin/profile/choose-role',
     path: '/admin/profile/choose-role',
     getParentRoute: () => DefaultRoute,
   } as any)
+const AdminAdminJobsAllIndexRoute = AdminAdminJobsAllIndexRouteImport.update({
+  id: '/admin/jobs/all/',
+  path: '/admin/jobs/all/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsAllIdRoute = AdminAdminJobsAllIdRouteImport.update({
+  id: '/admin/jobs/all/$id',
+  path: '/admin/jobs/all/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminJobsEmployerIndexRoute =
   AdminAdminJobsEmployerIndexRouteImport.update({
     id: '/admin/jobs/employer/',
@@ -125,6 +177,12 @@ const AdminAdminJobsEmployerJobIdIndexRoute =
     path: '/admin/jobs/employer/$jobId/',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminJobsEmployerJobIdUserIdRouteRoute =
+  AdminAdminJobsEmployerJobIdUserIdRouteRouteImport.update({
+    id: '/admin/jobs/employer/$jobId/$userId',
+    path: '/admin/jobs/employer/$jobId/$userId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsEmployerFormIndexRoute =
   AdminAdminJobsEmployerFormIndexRouteImport.update({
     id: '/admin/jobs/employer/form/',
@@ -136,6 +194,12 @@ const WizardJobAdminJobsEmployerFormIdRoute =
     id: '/admin/jobs/employer/form/$id',
     path: '/admin/jobs/employer/form/$id',
     getParentRoute: () => WizardJobRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdIndexRoute =
+  AdminAdminJobsEmployerJobIdUserIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
   } as any)
 const WizardJobAdminJobsEmployerFormIdIndexRoute =
   WizardJobAdminJobsEmployerFormIdIndexRouteImport.update({
@@ -161,6 +225,36 @@ const WizardJobAdminJobsEmployerFormId3Route =
     path: '/3',
     getParentRoute: () => WizardJobAdminJobsEmployerFormIdRoute,
   } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteImport.update({
+    id: '/stages/detail-fulfillment',
+    path: '/stages/detail-fulfillment',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport.update({
+    id: '/stages/hired',
+    path: '/stages/hired',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport.update({
+    id: '/stages/interview',
+    path: '/stages/interview',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport.update({
+    id: '/stages/questionnaire',
+    path: '/stages/questionnaire',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport.update({
+    id: '/stages/shortlist',
+    path: '/stages/shortlist',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
@@ -171,19 +265,33 @@ export interface FileRoutesByFullPath {
   '/signup': typeof DefaultSignupRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
+  '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/jobs/': typeof DefaultJobsIndexRoute
+  '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
+  '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
   '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
   '/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/admin/jobs/employer/$jobId/$userId/': typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   '/admin/jobs/employer/form/$id/': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
@@ -194,10 +302,17 @@ export interface FileRoutesByTo {
   '/signup': typeof DefaultSignupRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
+  '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/jobs': typeof DefaultJobsIndexRoute
+  '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
+  '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/admin/companies': typeof AdminAdminCompaniesIndexRoute
+  '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/admin/jobs/all': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved': typeof AdminAdminJobsSavedIndexRoute
   '/admin/jobs/employer/$jobId': typeof AdminAdminJobsEmployerJobIdIndexRoute
@@ -205,7 +320,13 @@ export interface FileRoutesByTo {
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -220,19 +341,33 @@ export interface FileRoutesById {
   '/_default/welcome': typeof DefaultWelcomeRoute
   '/_default/': typeof DefaultIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
+  '/_admin/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
+  '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
+  '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/_admin/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/_admin/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
   '/_wizard-job/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
   '/_admin/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/_admin/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
   '/_wizard-job/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/_wizard-job/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/_wizard-job/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/_admin/admin/jobs/employer/$jobId/$userId/': typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   '/_wizard-job/admin/jobs/employer/form/$id/': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -245,19 +380,33 @@ export interface FileRouteTypes {
     | '/signup'
     | '/welcome'
     | '/admin/dashboard'
+    | '/admin/dashboard-admin'
+    | '/admin/dashboard-employer'
     | '/jobs/$slug'
     | '/jobs/'
+    | '/admin/companies/form'
+    | '/admin/companies/view'
     | '/admin/profile/choose-role'
+    | '/admin/companies/'
+    | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
+    | '/admin/jobs/all/'
     | '/admin/jobs/employer/'
     | '/admin/jobs/saved/'
+    | '/admin/jobs/employer/$jobId/$userId'
     | '/admin/jobs/employer/form/$id'
     | '/admin/jobs/employer/$jobId/'
     | '/admin/jobs/employer/form/'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
+    | '/admin/jobs/employer/$jobId/$userId/'
     | '/admin/jobs/employer/form/$id/'
+    | '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
+    | '/admin/jobs/employer/$jobId/$userId/stages/hired'
+    | '/admin/jobs/employer/$jobId/$userId/stages/interview'
+    | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -268,10 +417,17 @@ export interface FileRouteTypes {
     | '/signup'
     | '/welcome'
     | '/admin/dashboard'
+    | '/admin/dashboard-admin'
+    | '/admin/dashboard-employer'
     | '/jobs/$slug'
     | '/jobs'
+    | '/admin/companies/form'
+    | '/admin/companies/view'
     | '/admin/profile/choose-role'
+    | '/admin/companies'
+    | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
+    | '/admin/jobs/all'
     | '/admin/jobs/employer'
     | '/admin/jobs/saved'
     | '/admin/jobs/employer/$jobId'
@@ -279,7 +435,13 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
+    | '/admin/jobs/employer/$jobId/$userId'
     | '/admin/jobs/employer/form/$id'
+    | '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
+    | '/admin/jobs/employer/$jobId/$userId/stages/hired'
+    | '/admin/jobs/employer/$jobId/$userId/stages/interview'
+    | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
   id:
     | '__root__'
     | '/_admin'
@@ -293,19 +455,33 @@ export interface FileRouteTypes {
     | '/_default/welcome'
     | '/_default/'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/dashboard-admin'
+    | '/_admin/admin/dashboard-employer'
     | '/_default/jobs/$slug'
     | '/_default/jobs/'
+    | '/_admin/admin/companies/form'
+    | '/_admin/admin/companies/view'
     | '/_default/admin/profile/choose-role'
+    | '/_admin/admin/companies/'
+    | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
+    | '/_admin/admin/jobs/all/'
     | '/_admin/admin/jobs/employer/'
     | '/_admin/admin/jobs/saved/'
+    | '/_admin/admin/jobs/employer/$jobId/$userId'
     | '/_wizard-job/admin/jobs/employer/form/$id'
     | '/_admin/admin/jobs/employer/$jobId/'
     | '/_admin/admin/jobs/employer/form/'
     | '/_wizard-job/admin/jobs/employer/form/$id/1'
     | '/_wizard-job/admin/jobs/employer/form/$id/2'
     | '/_wizard-job/admin/jobs/employer/form/$id/3'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/'
     | '/_wizard-job/admin/jobs/employer/form/$id/'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -393,6 +569,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/dashboard-admin': {
+      id: '/_admin/admin/dashboard-admin'
+      path: '/admin/dashboard-admin'
+      fullPath: '/admin/dashboard-admin'
+      preLoaderRoute: typeof AdminAdminDashboardAdminRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/dashboard-employer': {
+      id: '/_admin/admin/dashboard-employer'
+      path: '/admin/dashboard-employer'
+      fullPath: '/admin/dashboard-employer'
+      preLoaderRoute: typeof AdminAdminDashboardEmployerRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_default/jobs/': {
       id: '/_default/jobs/'
       path: '/jobs'
@@ -407,12 +597,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultJobsSlugRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_admin/admin/companies/': {
+      id: '/_admin/admin/companies/'
+      path: '/admin/companies'
+      fullPath: '/admin/companies/'
+      preLoaderRoute: typeof AdminAdminCompaniesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/companies/form': {
+      id: '/_admin/admin/companies/form'
+      path: '/admin/companies/form'
+      fullPath: '/admin/companies/form'
+      preLoaderRoute: typeof AdminAdminCompaniesFormRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/companies/view': {
+      id: '/_admin/admin/companies/view'
+      path: '/admin/companies/view'
+      fullPath: '/admin/companies/view'
+      preLoaderRoute: typeof AdminAdminCompaniesViewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_default/admin/profile/choose-role': {
       id: '/_default/admin/profile/choose-role'
       path: '/admin/profile/choose-role'
       fullPath: '/admin/profile/choose-role'
       preLoaderRoute: typeof DefaultAdminProfileChooseRoleRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_admin/admin/jobs/all/': {
+      id: '/_admin/admin/jobs/all/'
+      path: '/admin/jobs/all'
+      fullPath: '/admin/jobs/all/'
+      preLoaderRoute: typeof AdminAdminJobsAllIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/all/$id': {
+      id: '/_admin/admin/jobs/all/$id'
+      path: '/admin/jobs/all/$id'
+      fullPath: '/admin/jobs/all/$id'
+      preLoaderRoute: typeof AdminAdminJobsAllIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/employer/': {
       id: '/_admin/admin/jobs/employer/'
@@ -442,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/employer/$jobId/$userId': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId'
+      path: '/admin/jobs/employer/$jobId/$userId'
+      fullPath: '/admin/jobs/employer/$jobId/$userId'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/employer/form/': {
       id: '/_admin/admin/jobs/employer/form/'
       path: '/admin/jobs/employer/form'
@@ -455,6 +687,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/jobs/employer/form/$id'
       preLoaderRoute: typeof WizardJobAdminJobsEmployerFormIdRouteImport
       parentRoute: typeof WizardJobRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId/': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/'
+      path: '/'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
     }
     '/_wizard-job/admin/jobs/employer/form/$id/': {
       id: '/_wizard-job/admin/jobs/employer/form/$id/'
@@ -484,23 +723,105 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WizardJobAdminJobsEmployerFormId3RouteImport
       parentRoute: typeof WizardJobAdminJobsEmployerFormIdRoute
     }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
+      path: '/stages/detail-fulfillment'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
+      path: '/stages/hired'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/hired'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
+      path: '/stages/interview'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/interview'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+      path: '/stages/questionnaire'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+      path: '/stages/shortlist'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
   }
 }
 
+interface AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren {
+  AdminAdminJobsEmployerJobIdUserIdIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+}
+
+const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren =
+  {
+    AdminAdminJobsEmployerJobIdUserIdIndexRoute:
+      AdminAdminJobsEmployerJobIdUserIdIndexRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute,
+  }
+
+const AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren =
+  AdminAdminJobsEmployerJobIdUserIdRouteRoute._addFileChildren(
+    AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren,
+  )
+
 interface AdminRouteChildren {
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminDashboardAdminRoute: typeof AdminAdminDashboardAdminRoute
+  AdminAdminDashboardEmployerRoute: typeof AdminAdminDashboardEmployerRoute
+  AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
+  AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
+  AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
+  AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
+  AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
   AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
+  AdminAdminJobsEmployerJobIdUserIdRouteRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
   AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
   AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminDashboardAdminRoute: AdminAdminDashboardAdminRoute,
+  AdminAdminDashboardEmployerRoute: AdminAdminDashboardEmployerRoute,
+  AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
+  AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
+  AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
+  AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
+  AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,
   AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
   AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
+  AdminAdminJobsEmployerJobIdUserIdRouteRoute:
+    AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren,
   AdminAdminJobsEmployerJobIdIndexRoute: AdminAdminJobsEmployerJobIdIndexRoute,
   AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
 }

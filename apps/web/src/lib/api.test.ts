@@ -185,4 +185,16 @@ describe('a failure', () => {
     expect(savedPath()).toBe('/admin/jobs/applied?stage=interview#last')
     expect(shown).toEqual([])
   })
+
+  test('with 401 to a token that was given up meanwhile leads nowhere', async () => {
+    await setToken('old')
+    fakeApi({
+      currentPerson: () => {
+        clearToken()
+        throw new FakeProblem('unauthenticated', 'Log in.')
+      },
+    })
+    await failure(api(currentPerson))
+    expect(visited).toEqual([])
+  })
 })

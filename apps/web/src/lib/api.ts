@@ -7,7 +7,7 @@ import { notifyError } from './notify.ts'
 import { randomId } from './random-id.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { savePath } from './saved-path.ts'
-import { currentToken } from './session.ts'
+import { currentToken, sessionState } from './session.ts'
 import { type ApiRequest, upload } from './upload.ts'
 
 const timeout = 30_000
@@ -43,9 +43,8 @@ function pathOf(route: Route, params: Parts['params']): string {
   )
 }
 
-async function headersOf(route: Route, parts: Parts, options: CallOptions): Promise<Headers> {
+function headersOf(route: Route, parts: Parts, options: CallOptions, token: string | null): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  const token = await currentToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
   if (route.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId())
@@ -62,12 +61,13 @@ async function send<R extends Route>(
   route: R,
   parts: Parts,
   options: CallOptions,
+  token: string | null,
 ): Promise<FetchResponse<RouteAnswer<R>>> {
   const { apiBaseUrl } = await runtimeConfig()
   const request: ApiRequest = {
     baseURL: apiBaseUrl,
     method: route.method,
-    headers: await headersOf(route, parts, options),
+    headers: headersOf(route, parts, options, token),
     signal: signalFor(options),
     // ofetch retries once on 408, 409, 425, 429, 500, 502, 503 and 504 for methods that do not mutate.
     ...(parts.query && { query: parts.query }),
@@ -95,9 +95,11 @@ function asProblem(error: unknown): { problem: ApiProblem; body: unknown } {
   return { problem: problemOf(response.status, response._data, response.headers), body: response._data }
 }
 
-function tell(problem: ApiProblem, options: CallOptions, sentence: string): void {
-  if (problem.status === 401) leaveToCheckAuth()
-  else if (problem.code !== 'aborted' && !options.quiet) notifyError(sentence)
+function tell(problem: ApiProblem, options: CallOptions, token: string | null, sentence: string): void {
+  if (problem.status === 401) {
+    // A late answer to a token that was renewed or given up meanwhile says nothing about the session of now.
+    if (sessionState().token === token) leaveToCheckAuth()
+  } else if (problem.code !== 'aborted' && !options.quiet) notifyError(sentence)
 }
 
 /**
@@ -106,12 +108,13 @@ function tell(problem: ApiProblem, options: CallOptions, sentence: string): void
  * @throws ApiProblem
  */
 async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>): Promise<RouteAnswer<R>> {
+  const token = await currentToken()
   try {
-    const response = await send(route, (input ?? {}) as Parts, options)
+    const response = await send(route, (input ?? {}) as Parts, options, token)
     return response._data as RouteAnswer<R>
   } catch (error) {
     const { problem } = asProblem(error)
-    tell(problem, options, problem.message)
+    tell(problem, options, token, problem.message)
     throw problem
   }
 }
@@ -121,11 +124,12 @@ async function raw<R extends Route>(
   route: R,
   ...[input, options = {}]: Args<R>
 ): Promise<FetchResponse<RouteAnswer<R>>> {
+  const token = await currentToken()
   try {
-    return await send(route, (input ?? {}) as Parts, options)
+    return await send(route, (input ?? {}) as Parts, options, token)
   } catch (error) {
     const { problem, body } = asProblem(error)
-    tell(problem, options, typeof body === 'string' && body !== '' ? body : problem.message)
+    tell(problem, options, token, typeof body === 'string' && body !== '' ? body : problem.message)
     throw problem
   }
 }

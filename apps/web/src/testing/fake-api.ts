@@ -1,5 +1,5 @@
 import { allRoutes, type ErrorCode, errorStatus, type Problem, type Route } from '@vouch/contract'
-import { vi } from 'vitest'
+import { afterEach } from 'vitest'
 import type { z } from 'zod'
 
 /** What the app sent, as the server would read it. */
@@ -29,6 +29,14 @@ export interface FakeApi {
 }
 
 const base = '/api/v1'
+
+// One function for all tests, because the identity SDK keeps the first that it sees.
+let current: typeof fetch | null = null
+globalThis.fetch = (input, init) =>
+  current ? current(input, init) : Promise.reject(new Error('This test has no faked API'))
+afterEach(() => {
+  current = null
+})
 
 function match(route: Route, path: string): Record<string, string> | null {
   const names: string[] = []
@@ -82,17 +90,24 @@ async function bodyOf(request: Request): Promise<unknown> {
  * Stands in for the API at the network's edge. Answers are checked against the contract; a call of a route without a
  * handler fails the test.
  * @param handlers by route id; what they return is the body of the success answer, a thrown `FakeProblem` is a refusal
+ * @param elsewhere answers calls outside the API, such as those of the identity SDK
  */
-export function fakeApi(handlers: Readonly<Record<string, Handler>>): FakeApi {
+export function fakeApi(
+  handlers: Readonly<Record<string, Handler>>,
+  elsewhere?: (request: Request) => Promise<Response | null>,
+): FakeApi {
   const calls: { id: string; request: FakeRequest }[] = []
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+  current = async (input, init) => {
     init?.signal?.throwIfAborted()
     const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), {
       ...init,
       signal: null,
     })
     const url = new URL(request.url)
-    if (url.pathname === '/config.json') return json(200, { apiBaseUrl: base })
+    if (url.pathname === '/config.json')
+      return json(200, { apiBaseUrl: base, apiKey: 'key', projectId: 'vouch' })
+    const answer = await elsewhere?.(request)
+    if (answer) return answer
     const path = url.pathname.slice(base.length)
     for (const route of allRoutes) {
       const params = route.method === request.method ? match(route, path) : null
@@ -113,6 +128,6 @@ export function fakeApi(handlers: Readonly<Record<string, Handler>>): FakeApi {
       }
     }
     throw new Error(`No handler for ${request.method} ${url.pathname}`)
-  })
+  }
   return { calls }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTexts } from '#lib/texts.ts'
 import { uiTexts } from './ui.en.ts'
@@ -22,17 +22,13 @@ export function ColorSchemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {schemes.map(({ id, Icon: Mark }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={colorScheme === id}
-            leftSection={<Mark size={16} />}
-            onClick={() => setColorScheme(id)}
-          >
-            {t(`theme.${id}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(id) => setColorScheme(id as MantineColorScheme)}>
+          {schemes.map(({ id }) => (
+            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+              {t(`theme.${id}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

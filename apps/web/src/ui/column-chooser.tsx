@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import { useTexts } from '#lib/texts.ts'
 import type { DataColumn } from './data-column.ts'
 import { uiTexts } from './ui.en.ts'
@@ -14,7 +14,7 @@ interface ColumnChooserProps<T> {
 export function ColumnChooser<T>({ columns, hidden, toggle }: ColumnChooserProps<T>) {
   const t = useTexts(uiTexts)
   return (
-    <Menu closeOnItemClick={false}>
+    <Menu>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -30,15 +30,9 @@ export function ColumnChooser<T>({ columns, hidden, toggle }: ColumnChooserProps
         {columns
           .filter((column) => !column.rowHeader)
           .map(({ id, header }) => (
-            <Menu.Item
-              key={id}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.has(id)}
-              onClick={() => toggle(id)}
-              leftSection={<IconCheck size={16} visibility={hidden.has(id) ? 'hidden' : 'visible'} />}
-            >
+            <Menu.CheckboxItem key={id} checked={!hidden.has(id)} onChange={() => toggle(id)}>
               {header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
       </Menu.Dropdown>
     </Menu>

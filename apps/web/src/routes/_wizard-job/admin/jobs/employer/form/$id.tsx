@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { z } from 'zod'
 import { JobWizardPage } from '#features/job-wizard/job-wizard-page.tsx'
 import { employerJobOf } from '#lib/employer-jobs.ts'
+import { searchParams, textParam } from '#lib/search-params.ts'
 
 // The field that a link of the missing list leads to.
-const search = z.object({ field: z.string().max(40).optional().catch(undefined) })
+const search = searchParams({ field: textParam(40) })
 
 export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id')({
   validateSearch: search,

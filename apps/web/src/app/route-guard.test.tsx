@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { savedPath } from '#lib/saved-path.ts'
+import { clearToken, setToken } from '#lib/session.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeIdentity, fakeToken } from '#testing/fake-identity.ts'
+import { renderApp } from '#testing/render-app.tsx'
+
+const person = {
+  id: '0190b3a0-0000-7000-8000-000000000001',
+  email: 'ana@example.com',
+  displayName: 'Ana Ruiz',
+  roles: [] as string[],
+  memberships: [],
+  unreadNotifications: 0,
+}
+
+afterEach(clearToken)
+
+test('without a session a page of the admin area leads to the log-in, and its full path is kept', async () => {
+  fakeApi({})
+  const { path } = await renderApp('/admin/jobs/employer?q=nurse')
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  expect(path()).toBe('/login')
+  expect(savedPath()).toBe('/admin/jobs/employer?q=nurse')
+  expect(document.title).toBe('Log in · Vouch')
+})
+
+test('a person without a role chooses one first', async () => {
+  fakeApi({ currentPerson: () => person })
+  await setToken(fakeToken('u1'))
+  const { path } = await renderApp('/admin/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'What are you here for?' })
+  expect(path()).toBe('/admin/profile/choose-role')
+})
+
+test('a role that may not open a page is told so', async () => {
+  fakeApi({ currentPerson: () => ({ ...person, roles: ['candidate'] }) })
+  await setToken(fakeToken('u1'))
+  await renderApp('/admin/jobs/employer')
+  await screen.findByRole('heading', { level: 1, name: 'You may not open this page' })
+})
+
+test('a refused token leads to the check and, when it cannot be renewed, to the log-in', async () => {
+  fakeApi(
+    {
+      currentPerson: () => {
+        throw new FakeProblem('unauthenticated', 'Log in.')
+      },
+    },
+    fakeIdentity([]),
+  )
+  await setToken(fakeToken('u1'))
+  const { path } = await renderApp('/admin/jobs/employer')
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  expect(path()).toBe('/login')
+  expect(savedPath()).toBe('/admin/jobs/employer')
+})
+
+test('an unknown path has the page that says so', async () => {
+  fakeApi({})
+  await renderApp('/no/such/page')
+  await screen.findByText('Page not found: /no/such/page')
+  await waitFor(() => expect(document.title).toBe('Page Not Found'))
+})
+
+test('a page that fails is titled as an error, with its status', async () => {
+  fakeApi({
+    currentPerson: () => {
+      throw new FakeProblem('unavailable', 'We are busy.')
+    },
+  })
+  await setToken(fakeToken('u1'))
+  await renderApp('/admin/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'Internal Server Error' })
+  screen.getByText('Error 503')
+  expect(document.title).toBe('Internal Server Error')
+})

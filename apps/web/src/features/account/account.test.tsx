@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signOutEverywhere } from '#lib/identity.ts'
+import { claimsOf, currentToken } from '#lib/session.ts'
+import { fakeApi } from '#testing/fake-api.ts'
+import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
+import { renderApp } from '#testing/render-app.tsx'
+
+const person = {
+  id: '0190b3a0-0000-7000-8000-000000000001',
+  email: 'ana@example.com',
+  displayName: 'Ana Ruiz',
+  roles: [] as string[],
+  memberships: [],
+  unreadNotifications: 0,
+}
+let accounts: FakeAccount[]
+
+beforeEach(() => {
+  accounts = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
+})
+afterEach(signOutEverywhere)
+
+const email = () => screen.getByRole('textbox', { name: /E-mail address/ })
+const password = () => screen.getByLabelText(/^Password/)
+
+async function personIs(uid: string | undefined): Promise<void> {
+  await waitFor(async () => expect(claimsOf((await currentToken()) ?? '').sub).toBe(uid))
+}
+
+test('a wrong password is said in a sentence, and what was typed stays', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  const { user } = await renderApp('/login')
+  await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
+  await user.type(password(), 'wrong')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('heading', { name: 'The e-mail address or the password is not right.' })
+  expect(email()).toHaveProperty('value', 'ana@example.com')
+  expect(await currentToken()).toBeNull()
+})
+
+test('logging in leads back to where the person wanted to be', async () => {
+  fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))
+  const { user, path } = await renderApp('/admin/profile/choose-role')
+  await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
+  await user.type(password(), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(path()).toBe('/admin/profile/choose-role'))
+  await personIs('ana')
+})
+
+test('signing up keeps the name and goes on to the welcome', async () => {
+  fakeApi({ currentPerson: () => ({ ...person, displayName: 'Ben Okri' }) }, fakeIdentity(accounts))
+  const { user, path } = await renderApp('/signup')
+  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ben Okri')
+  await user.type(email(), 'ben@example.com')
+  await user.type(password(), 'four odd words here')
+  await user.click(screen.getByRole('button', { name: 'Create my account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben Okri' })
+  expect(path()).toBe('/welcome')
+  expect(accounts[1]).toMatchObject({ email: 'ben@example.com', displayName: 'Ben Okri' })
+})
+
+test('an address that has an account is said at its field', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  const { user } = await renderApp('/signup')
+  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ana')
+  await user.type(email(), 'ana@example.com')
+  await user.type(password(), 'another password')
+  await user.click(screen.getByRole('button', { name: 'Create my account' }))
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('choosing to look for work adds the role', async () => {
+  let roles: string[] = []
+  const { calls } = fakeApi(
+    {
+      currentPerson: () => ({ ...person, roles }),
+      addRole: () => {
+        roles = ['candidate']
+        return { ...person, roles }
+      },
+    },
+    fakeIdentity(accounts),
+  )
+  const { user } = await renderApp('/admin/profile/choose-role')
+  await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
+  await user.type(password(), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(await screen.findByRole('button', { name: /I look for work/ }))
+  await waitFor(() =>
+    expect(calls.find(({ id }) => id === 'addRole')?.request.body).toEqual({ role: 'candidate' }),
+  )
+})
+
+test('signing out ends the session and says so', async () => {
+  fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))
+  const { user } = await renderApp('/login')
+  await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
+  await user.type(password(), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await personIs('ana')
+  await renderApp('/signout')
+  await screen.findByRole('heading', { name: 'You are signed out' })
+  expect(await currentToken()).toBeNull()
+})

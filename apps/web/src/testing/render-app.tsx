@@ -1,0 +1,27 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { Providers } from '#app/providers.tsx'
+import { makeRouter } from '#app/router.ts'
+import { setNavigator } from '#lib/navigation.ts'
+import { makeQueryClient } from '#lib/query-client.ts'
+
+export interface RenderedApp extends RenderResult {
+  readonly user: UserEvent
+  /** Where the app is now. */
+  readonly path: () => string
+}
+
+/** Renders the whole app with its real routes at an address. */
+export async function renderApp(at: string): Promise<RenderedApp> {
+  const queryClient = makeQueryClient()
+  history.replaceState(null, '', at)
+  const router = makeRouter(queryClient)
+  setNavigator((path) => void router.navigate({ href: path }))
+  const rendered = render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...rendered, user: userEvent.setup(), path: () => router.state.location.href }
+}
