@@ -45,7 +45,6 @@ export const applyTexts = defineTexts('apply', {
     title: 'Questions from {{company}}',
     yes: 'Yes',
     no: 'No',
-    optional: '{{question}} (optional)',
     required: 'Answer this question',
   },
   letter: {
