@@ -1,0 +1,65 @@
+/** One line: control characters and runs of white space become one space. */
+export function cleanLine(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Short words inside a title. */
+const small = new Set('a an and as at by de for from in of on or per the to via with'.split(' '))
+
+/** Abbreviations that stay in capitals when a shouted title is set in ordinary letters. */
+const acronyms = new Set(
+  (
+    'AI API AV AWS CAD CDL CEO CFO CIO CNC COO CPA CRM CSS CTO DBA DC DNA EHS EMS EMT ERP ESL EU FAA FBI GIS HIV HLD HR ' +
+    'HTML HVAC IBM ICT ICU II III IT IV IX JAVA KPI LAN LGBT LPN MEP MIS MRI NASA NGO NY NYC NYPD OSHA PC PHP PLC PMO PPC ' +
+    'PR QA QC RF RN SAP SEO SQL STD STEM STI TB TV UI UK UN US USA UX VI VII VIII VP WAN XML'
+  ).split(' '),
+)
+
+/**
+ * A title in ordinary letters when it was shouted; any other stays as it was written.
+ * @param title one clean line
+ */
+export function quietTitle(title: string): string {
+  const shouted = title === title.toUpperCase() && /\p{Lu}{4}/u.test(title)
+  if (!shouted) return title
+  let first = true
+  return title.replace(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu, (word, at: number) => {
+    const begins = first || /[:\-–/(]\s*$/.test(title.slice(0, at))
+    first = false
+    return quietWord(word, begins, isInParentheses(title, at, word.length))
+  })
+}
+
+function quietWord(word: string, begins: boolean, alone: boolean): string {
+  const keeps =
+    acronyms.has(word) ||
+    word.length === 1 ||
+    (alone && word.length <= 5) ||
+    // No word can be said without a vowel: MGS, PACM.
+    (word.length <= 5 && !/[AEIOUYÀ-Ý]/.test(word)) ||
+    /\d/.test(word)
+  if (keeps && !(word === 'A' && !begins)) return word
+  const lower = word.toLowerCase()
+  if (!begins && small.has(lower)) return lower
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}
+
+/** One word alone in parentheses is an abbreviation: "(PACM)". */
+function isInParentheses(title: string, at: number, length: number): boolean {
+  return title[at - 1] === '(' && title[at + length] === ')'
+}
+
+/** A company's name; sources that set every word in capitals write "Children'S". */
+export function cleanCompany(value: unknown): string {
+  return cleanLine(value).replace(/(\p{L}['’])S\b/gu, '$1s')
+}
+
+/** A category without its code: "0301 - Administration" is "Administration". */
+export function cleanCategory(value: unknown): string {
+  return cleanLine(value).replace(/^\d{2,5}\s*[-–:]\s*/, '')
+}

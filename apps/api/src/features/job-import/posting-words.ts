@@ -1,0 +1,94 @@
+import type { EmploymentType, seniorities, WorkMode } from '@vouch/contract'
+import { cleanLine } from './clean-text.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Seniority = (typeof seniorities)[number]
+
+/** The words of sources for what we call by one. Words without a clear meaning are not in it. */
+const employmentWords: Readonly<Record<string, EmploymentType>> = {
+  'full-time': 'full-time',
+  'part-time': 'part-time',
+  contract: 'contract',
+  contractor: 'contract',
+  freelance: 'contract',
+  temporary: 'temporary',
+  'temporary-promotion': 'temporary',
+  term: 'temporary',
+  summer: 'temporary',
+  intermittent: 'temporary',
+  detail: 'temporary',
+  seasonal: 'temporary',
+  intern: 'internship',
+  internship: 'internship',
+  internships: 'internship',
+  apprentice: 'apprenticeship',
+  apprenticeship: 'apprenticeship',
+  volunteer: 'volunteer',
+  other: 'other',
+}
+
+const seniorityWords: Readonly<Record<string, Seniority>> = {
+  entry: 'entry',
+  'entry-level': 'entry',
+  associate: 'entry',
+  'experienced-non-manager': 'experienced',
+  experienced: 'experienced',
+  'mid-senior-level': 'experienced',
+  manager: 'manager',
+  director: 'executive',
+  executive: 'executive',
+  student: 'student',
+  internship: 'student',
+}
+
+const remoteWords: Readonly<Record<string, WorkMode>> = {
+  true: 'remote',
+  yes: 'remote',
+  remote: 'remote',
+  hybrid: 'hybrid',
+  false: 'on-site',
+  no: 'on-site',
+  'on-site': 'on-site',
+}
+
+export function readEmploymentType(fields: Fields): EmploymentType | null {
+  return employmentWords[keyOf(fields.employmentType)] ?? employmentWords[keyOf(fields.appointment)] ?? null
+}
+
+export function readSeniority(fields: Fields): Seniority | null {
+  return seniorityWords[keyOf(fields.careerLevel)] ?? seniorityWords[keyOf(fields.experience)] ?? null
+}
+
+export function readWorkMode(remote: unknown): WorkMode | null {
+  return remoteWords[keyOf(typeof remote === 'boolean' ? String(remote) : remote)] ?? null
+}
+
+/**
+ * The place that a list shows and that facets count: the city, with the region where the source gives it ("US, CA,
+ * Campbell"). An address within the city is `detail`.
+ */
+export function readPlace(fields: Fields): { readonly place: string; readonly detail: string } {
+  const city = cleanLine(fields.city)
+  const location = cleanLine(fields.location)
+  const parts = /^[A-Z]{2},/.test(location) ? location.split(',').map((part) => part.trim()) : undefined
+  if (parts) {
+    const [, region = '', town = ''] = parts
+    return { place: [town || city, region].filter(Boolean).join(', '), detail: '' }
+  }
+  if (!city || city.toLowerCase() === location.toLowerCase()) return { place: location || city, detail: '' }
+  return { place: city, detail: location }
+}
+
+/** A list, or text with commas, semicolons or bars between the skills; at most 30. */
+export function readSkills(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : cleanLine(value).split(/[,;|]/)
+  const skills = list.map(cleanLine).filter((skill) => skill.length > 0 && skill.length <= 60)
+  return [...new Set(skills)].slice(0, 30)
+}
+
+function keyOf(value: unknown): string {
+  return cleanLine(value)
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

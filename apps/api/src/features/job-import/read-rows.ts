@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync'
+import { type RawRecord, splitRecords } from './split-records.ts'
+
+/** One row of a file: its fields, or why it could not be read. */
+export type Row =
+  | { readonly line: number; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly line: number; readonly unreadable: string }
+
+export type FileFormat = 'jsonl' | 'csv'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const tooLong = 'The row is longer than 2 MB'
+
+/** Reads the rows of a file, one at a time. Empty lines are no rows. */
+export async function* readRows(stream: AsyncIterable<Buffer>, format: FileFormat): AsyncGenerator<Row> {
+  if (format === 'jsonl') {
+    for await (const record of splitRecords(stream, false)) yield jsonRow(record)
+    return
+  }
+  let readRow: ((text: string, line: number) => Row) | undefined
+  for await (const record of splitRecords(stream, true)) {
+    const text = decode(record)
+    if (typeof text !== 'string') yield text
+    else if (readRow) yield readRow(text, record.line)
+    else readRow = csvReader(text)
+  }
+}
+
+function jsonRow(record: RawRecord): Row {
+  const text = decode(record)
+  if (typeof text !== 'string') return text
+  try {
+    const fields: unknown = JSON.parse(text)
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) {
+      return { line: record.line, fields: fields as Record<string, unknown> }
+    }
+    return { line: record.line, unreadable: 'The row is not a JSON object' }
+  } catch {
+    return { line: record.line, unreadable: 'The row is not valid JSON' }
+  }
+}
+
+/** @returns the text, or the row that says why there is none */
+function decode(record: RawRecord): string | Row {
+  if ('tooLong' in record) return { line: record.line, unreadable: tooLong }
+  try {
+    return utf8.decode(record.bytes)
+  } catch {
+    return { line: record.line, unreadable: 'The row is not text in UTF-8' }
+  }
+}
+
+function csvReader(header: string): (text: string, line: number) => Row {
+  const delimiter = [',', ';', '\t'].reduce((best, candidate) =>
+    header.split(candidate).length > header.split(best).length ? candidate : best,
+  )
+  const names = (csvFields(header, delimiter) ?? []).map(fieldName)
+  return (text, line) => {
+    const values = csvFields(text, delimiter)
+    if (!values) return { line, unreadable: 'The row is not valid CSV: a quotation mark is missing' }
+    if (values.length > names.length) {
+      return { line, unreadable: `The row has ${values.length} fields where the header has ${names.length}` }
+    }
+    return { line, fields: Object.fromEntries(values.map((value, index) => [names[index], value])) }
+  }
+}
+
+function csvFields(text: string, delimiter: string): string[] | undefined {
+  try {
+    const [fields] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, bom: true })
+    return fields as string[] | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `Salary min` and `salary_min` are `salaryMin`. */
+function fieldName(header: string): string {
+  const words = header
+    .trim()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const joined = words.map((word, index) => {
+    const first = index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()
+    return first + word.slice(1)
+  })
+  return joined.join('')
+}
