@@ -35,6 +35,7 @@ export function CheckFilter({ label, options, chosen, onToggle, first = 6 }: Che
         {shown.map(({ value, label: name, count }) => (
           <Checkbox
             key={value}
+            size="sm"
             checked={chosen.includes(value)}
             onChange={() => onToggle(value)}
             classNames={{ root: classes.option, labelWrapper: classes.wrap, label: classes.label }}

@@ -39,8 +39,9 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
       <PayFilter search={search} onChange={onChange} />
       <Radio.Group
         label={t('filters.posted')}
+        size="sm"
         value={search.postedWithin ?? ''}
-        onChange={(value) => onChange({ postedWithin: value || undefined })}
+        onChange={(value) => onChange({ postedWithin: postedWithinDays.find((days) => days === value) })}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="" label={t('filters.anyTime')} />

@@ -3,7 +3,7 @@ import { readJobSearch, toApiQuery, toggled } from './job-search-params.ts'
 
 test('what an address does not make sense of is left out, the rest is searched', () => {
   const search = readJobSearch({
-    q: '  nurse\u0007 night ',
+    q: '  nurse\u0007night ',
     workMode: 'remote.nowhere.hybrid',
     employmentType: ['part-time', 'part-time', 7],
     category: 'care.Not A Slug',

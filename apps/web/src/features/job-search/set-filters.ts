@@ -1,4 +1,4 @@
-import { type Category, employmentTypes, postedWithinDays, workModes } from '@vouch/contract'
+import { type Category, employmentTypes, workModes } from '@vouch/contract'
 import { formatMoney } from '#lib/format.ts'
 import { jobWords } from '#ui/job-words.en.ts'
 import { jobSearchTexts } from './job-search.en.ts'
@@ -44,8 +44,7 @@ export function setFilters(search: JobSearch, names: Names): SetFilter[] {
     const amount = formatMoney(payAtLeast, currency ?? names.currency)
     add('pay', t('chip.pay', { amount }), { payAtLeast: undefined, currency: undefined })
   }
-  const days = postedWithinDays.find((one) => one === search.postedWithin)
-  if (days) add('posted', t(`within.${days}`), { postedWithin: undefined })
+  if (search.postedWithin) add('posted', t(`within.${search.postedWithin}`), { postedWithin: undefined })
   return set
 }
 

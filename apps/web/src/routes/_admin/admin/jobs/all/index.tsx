@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { JobSearchPage } from '#features/job-search/job-search-page.tsx'
+import { readJobSearch } from '#features/job-search/job-search-params.ts'
+import { jobSearchQuery } from '#features/job-search/job-search-queries.ts'
+
+export const Route = createFileRoute('/_admin/admin/jobs/all/')({
+  validateSearch: readJobSearch,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: a filter shows at once, and the jobs before stay until the new ones are there.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(jobSearchQuery(deps))
+  },
+  component: AllJobs,
+})
+
+function AllJobs() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <JobSearchPage
+      search={search}
+      onChange={(change) =>
+        void navigate({ search: (before) => readJobSearch({ ...before, ...change }), resetScroll: false })
+      }
+    />
+  )
+}
