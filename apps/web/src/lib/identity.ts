@@ -15,21 +15,23 @@ function millisecondsLeft(token: string): number {
   return (claimsOf(token).exp ?? 0) * 1000 - Date.now()
 }
 
-async function keep(user: User, token: string): Promise<void> {
+/** Keeps a token of the person who is signed in now: one that arrives after the sign-out must not bring them back. */
+async function keep(auth: Auth, user: User, token: string): Promise<void> {
+  if (auth.currentUser?.uid !== user.uid) return
   await setToken(token)
   clearTimeout(renewal)
   const wait = Math.min(Math.max(millisecondsLeft(token) - aheadOfExpiry, 1000), longestTimer)
-  renewal = setTimeout(() => void renew(user), wait)
+  renewal = setTimeout(() => void renew(auth, user), wait)
 }
 
 /** Asks for a new token unless another tab has renewed it meanwhile. A failure waits for the next occasion. */
-async function renew(user: User): Promise<void> {
+async function renew(auth: Auth, user: User): Promise<void> {
   const kept = await currentToken()
   if (kept !== null && millisecondsLeft(kept) > aheadOfExpiry + 5000) {
-    await keep(user, kept)
+    await keep(auth, user, kept)
     return
   }
-  await user.getIdToken(true).then((token) => keep(user, token), logged)
+  await user.getIdToken(true).then((token) => keep(auth, user, token), logged)
 }
 
 function logged(error: unknown): void {
@@ -48,14 +50,14 @@ function follow(sdk: Sdk, auth: Auth): void {
     }
     if (signedIn === user.uid) {
       // The SDK tells of every new token, ours and another tab's.
-      void user.getIdToken().then((token) => keep(user, token), logged)
+      void user.getIdToken().then((token) => keep(auth, user, token), logged)
       return
     }
     signedIn = user.uid
-    void user.getIdToken(true).then((token) => keep(user, token), logged)
+    void user.getIdToken(true).then((token) => keep(auth, user, token), logged)
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && auth.currentUser) void renew(auth.currentUser)
+    if (document.visibilityState === 'visible' && auth.currentUser) void renew(auth, auth.currentUser)
   })
 }
 
@@ -83,7 +85,7 @@ async function attempt(act: (sdk: Sdk, auth: Auth) => Promise<User>): Promise<vo
   try {
     const { sdk, auth } = await start()
     const user = await act(sdk, auth)
-    await keep(user, await user.getIdToken(true))
+    await keep(auth, user, await user.getIdToken(true))
   } catch (error) {
     throw new IdentityProblem(error)
   }
@@ -117,7 +119,7 @@ export async function renewSession(): Promise<boolean> {
   try {
     const { auth } = await start()
     if (!auth.currentUser) return false
-    await keep(auth.currentUser, await auth.currentUser.getIdToken(true))
+    await keep(auth, auth.currentUser, await auth.currentUser.getIdToken(true))
     return true
   } catch (error) {
     logged(error)

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
+import { renewSession, signIn, signOutEverywhere } from './identity.ts'
+import { IdentityProblem } from './identity-problem.ts'
+import { claimsOf, clearToken, currentToken } from './session.ts'
+
+const accounts: FakeAccount[] = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
+
+afterEach(signOutEverywhere)
+
+async function personNow(): Promise<string | undefined> {
+  return claimsOf((await currentToken()) ?? '').sub
+}
+
+test('signing in keeps a fresh token, signing out removes it', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  await signIn('ana@example.com', 'correct horse')
+  expect(await personNow()).toBe('ana')
+  await signOutEverywhere()
+  expect(await currentToken()).toBeNull()
+})
+
+test('a wrong password is a sentence that names no field', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  const error = await signIn('ana@example.com', 'wrong').catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(IdentityProblem)
+  expect(error).toMatchObject({ message: 'The e-mail address or the password is not right.', field: null })
+})
+
+test('a lost cookie comes back as long as the identity session lives', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  await signIn('ana@example.com', 'correct horse')
+  clearToken()
+  expect(await renewSession()).toBe(true)
+  expect(await personNow()).toBe('ana')
+  await signOutEverywhere()
+  expect(await renewSession()).toBe(false)
+})
+
+test('a token that arrives after the sign-out brings nobody back', async () => {
+  const identity = fakeIdentity(accounts)
+  let release: (() => void) | undefined
+  let held = false
+  fakeApi({}, async (request) => {
+    if (held && request.url.includes('securetoken')) {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+    }
+    return identity(request)
+  })
+  await signIn('ana@example.com', 'correct horse')
+  held = true
+  const late = renewSession()
+  await vi.waitFor(() => expect(release).toBeDefined())
+  await signOutEverywhere()
+  release?.()
+  await late
+  expect(await currentToken()).toBeNull()
+})
