@@ -14,12 +14,13 @@ export interface Life {
   readonly opened: boolean
 }
 
-/** The end of the closing day; without one the default life, from the posting or, when opened, from now. */
+/** The end of the closing day, at most 90 days away; without one the default life, from the posting or, when opened, from now. */
 export function lifeOf({ postedOn, closesOn }: Posting, asOpen: boolean, now: Date): Life {
   const posted = postedOn ? new Date(`${postedOn}T00:00:00Z`) : now
-  const closesAt = closesOn
+  const wished = closesOn
     ? new Date(`${closesOn}T23:59:59Z`)
     : new Date(posted.getTime() + jobLifeDays.default * dayMs)
+  const closesAt = new Date(Math.min(wished.getTime(), now.getTime() + jobLifeDays.max * dayMs))
   const opened = asOpen && (closesOn === null || closesAt <= now)
   if (opened)
     return { status: 'open', closesAt: new Date(now.getTime() + jobLifeDays.default * dayMs), opened }

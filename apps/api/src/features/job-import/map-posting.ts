@@ -27,7 +27,7 @@ export interface Posting {
   readonly pay: CleanPay | null
   /** `YYYY-MM-DD`; null: the moment of the import. */
   readonly postedOn: string | null
-  /** The last day; null: the default life. */
+  /** The last day as the source has it; null: the default life. */
   readonly closesOn: string | null
   /** What was left out or put right. */
   readonly notes: readonly string[]
@@ -104,7 +104,7 @@ export function mapPosting(line: number, fields: Fields, options: MappingOptions
       description,
       employmentType: readEmploymentType(fields),
       seniority: readSeniority(fields),
-      workMode: readWorkMode(fields.remote),
+      workMode: readWorkMode(fields),
       skills: readSkills(fields.skills),
       openings: readOpenings(fields.openings),
       pay,
@@ -153,7 +153,7 @@ function readDays(
   }
   return {
     postedOn: postedOn && postedOn > today ? null : postedOn,
-    closesOn: closesOn && closesOn > last ? last : closesOn,
+    closesOn,
   }
 }
 

@@ -59,8 +59,9 @@ export function readSeniority(fields: Fields): Seniority | null {
   return seniorityWords[keyOf(fields.careerLevel)] ?? seniorityWords[keyOf(fields.experience)] ?? null
 }
 
-export function readWorkMode(remote: unknown): WorkMode | null {
-  return remoteWords[keyOf(typeof remote === 'boolean' ? String(remote) : remote)] ?? null
+export function readWorkMode({ remote, location }: Fields): WorkMode | null {
+  const said = remoteWords[keyOf(typeof remote === 'boolean' ? String(remote) : remote)]
+  return said ?? (/\bremote job\b|^remote$/i.test(cleanLine(location)) ? 'remote' : null)
 }
 
 /**

@@ -74,15 +74,17 @@ function csvFields(text: string, delimiter: string): string[] | undefined {
   }
 }
 
-/** `Salary min` and `salary_min` are `salaryMin`. */
+/** `Salary min` and `salary_min` are `salaryMin`; `ID` is `id`. */
 function fieldName(header: string): string {
   const words = header
     .trim()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const joined = words.map((word, index) => {
-    const first = index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()
-    return first + word.slice(1)
-  })
-  return joined.join('')
+    .map((word) => (word === word.toUpperCase() ? word.toLowerCase() : word))
+  return words
+    .map(
+      (word, index) =>
+        (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1),
+    )
+    .join('')
 }

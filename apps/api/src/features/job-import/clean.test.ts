@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { readDay } from './clean-dates.ts'
+import { richText } from './clean-description.ts'
+import { readPay } from './clean-pay.ts'
+import { cleanCategory, cleanCompany, cleanLine, quietTitle } from './clean-text.ts'
+import { readPlace } from './posting-words.ts'
+
+describe('dates', () => {
+  it('are read in three notations', () => {
+    expect(readDay('2018-03-22')).toBe('2018-03-22')
+    expect(readDay('2018-03-22T10:00:00Z')).toBe('2018-03-22')
+    expect(readDay('7/10/2024')).toBe('2024-07-10')
+    expect(readDay('22/3/2024')).toBe('2024-03-22')
+    expect(readDay('7-Nov-24')).toBe('2024-11-07')
+  })
+
+  it('are none when there is no such day', () => {
+    for (const text of ['2023-02-29', '31/31/2024', '7-Foo-24', 'soon', '99999-01-01', '0001-01-01']) {
+      expect(readDay(text)).toBeUndefined()
+    }
+  })
+})
+
+describe('titles', () => {
+  it('are quiet when they were shouted, with their abbreviations', () => {
+    const quiet: Record<string, string> = {
+      'EXECUTIVE DIRECTOR, BUREAU OF ENGINEERING': 'Executive Director, Bureau of Engineering',
+      "PLUMBER'S HELPER": "Plumber's Helper",
+      'CERTIFIED IT ADMINISTRATOR (DATABASE)': 'Certified IT Administrator (Database)',
+      'PROGRAM AREA CLASSIFICATION MANAGER (PACM)': 'Program Area Classification Manager (PACM)',
+      'ASSISTANT COMMISSIONER/DEPUTY CHIEF': 'Assistant Commissioner/Deputy Chief',
+      'LABORATORY HELPER II - THE NIGHT': 'Laboratory Helper II - The Night',
+      'CARETAKER X': 'Caretaker X',
+    }
+    for (const [shouted, expected] of Object.entries(quiet)) expect(quietTitle(shouted)).toBe(expected)
+  })
+
+  it('stay as they are when they were not', () => {
+    for (const title of ['iOS Developer (m/w/d)', 'QA', 'Head of HR', 'PLC 5'])
+      expect(quietTitle(title)).toBe(title)
+  })
+})
+
+describe('lines', () => {
+  it('lose control characters and runs of space', () => {
+    expect(cleanLine('  a\u0000b\n\t c\u200B ')).toBe('a b c')
+    expect(cleanLine({})).toBe('')
+    expect(cleanLine(42)).toBe('42')
+  })
+
+  it('lose a category code and a wrong capital', () => {
+    expect(cleanCategory('0301 - Miscellaneous Administration')).toBe('Miscellaneous Administration')
+    expect(cleanCategory('3D modelling')).toBe('3D modelling')
+    expect(cleanCompany("Admin For Children'S Svcs")).toBe("Admin For Children's Svcs")
+  })
+})
+
+describe('texts', () => {
+  it('become paragraphs', () => {
+    expect(richText('One.\nTwo & three.    1. Four')).toBe('<p>One.</p><p>Two &amp; three.</p><p>1. Four</p>')
+    expect(richText('if a < b, then')).toBe('<p>if a &lt; b, then</p>')
+  })
+
+  it('keep their mark-up and lose scripts', () => {
+    expect(richText('<p onclick="x()">Hi<script>alert(1)</script></p><img src=x onerror=y>')).toBe(
+      '<p>Hi</p>',
+    )
+    expect(richText('Hello <script>alert(1)</script>world')).toBe('Hello world')
+  })
+})
+
+describe('pay', () => {
+  const read = (salaryMin: unknown, salaryMax: unknown, more = {}) =>
+    readPay({ salaryMin, salaryMax, currency: 'usd', period: 'YEAR', ...more })
+
+  it('is a range, also of one amount and from text', () => {
+    expect(read(50000, 60000.5).pay).toEqual({ min: 50000, max: 60000.5, currency: 'USD', period: 'year' })
+    expect(read('', '$52,000').pay).toEqual({ min: 52000, max: 52000, currency: 'USD', period: 'year' })
+  })
+
+  it('is turned when inverted, and left out with a reason when it cannot be true', () => {
+    expect(read(60000, 50000)).toMatchObject({
+      pay: { min: 50000, max: 60000 },
+      note: expect.stringContaining('inverted'),
+    })
+    expect(read(-5, 50000)).toEqual({ pay: null, note: 'The pay is negative and was left out' })
+    expect(read('a lot', undefined).note).toMatch('not a number')
+    expect(read(1e12, 1e12).note).toMatch('higher')
+    expect(read(10, 12, { currency: '' }).note).toMatch('no currency')
+    expect(read(10, 12, { period: 'fortnight' }).note).toMatch('period')
+    expect(read(undefined, undefined)).toEqual({ pay: null, note: undefined })
+  })
+})
+
+describe('places', () => {
+  it('are the city, with an address within it apart', () => {
+    expect(readPlace({ city: 'New York', location: '55 Water St' })).toEqual({
+      place: 'New York',
+      detail: '55 Water St',
+    })
+    expect(readPlace({ location: 'US, CA, Campbell', city: 'Campbell' }).place).toBe('Campbell, CA')
+    expect(readPlace({ location: 'IE, , ' }).place).toBe('')
+    expect(readPlace({ location: 'Utrecht' }).place).toBe('Utrecht')
+  })
+})

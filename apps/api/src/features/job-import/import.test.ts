@@ -1,0 +1,201 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { createUser } from '#testing/factories.ts'
+import {
+  createTestImport,
+  jsonLines,
+  plainOptions,
+  postingRow,
+  type TestImport,
+} from '#testing/import-factory.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { openReport } from './import-report.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+
+let db: Database
+let imports: TestImport
+let folder: string
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  imports = createTestImport(db, now)
+  folder = await mkdtemp(join(tmpdir(), 'vouch-import-'))
+})
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => db.pool.query('truncate jobs, companies cascade'))
+
+async function stored(columns: string): Promise<Record<string, unknown>[]> {
+  const query = `select ${columns} from jobs j join companies c on c.id = j.company_id order by source_id`
+  return (await db.pool.query(query)).rows
+}
+
+describe('importing', () => {
+  it('stores a posting with all its fields, and finds it in the search', async () => {
+    await imports.run(
+      jsonLines(
+        postingRow('1', {
+          title: 'SENIOR  PLUMBER',
+          category: '0301 - Trades',
+          city: 'Utrecht',
+          location: 'Mill Street 1',
+          country: 'nl',
+          employmentType: 'FULL_TIME',
+          careerLevel: 'Experienced (non-manager)',
+          remote: false,
+          openings: 3,
+          salaryMin: 20,
+          salaryMax: 25.5,
+          currency: 'EUR',
+          period: 'HOUR',
+          url: 'https://board.example/1',
+          description: 'Pipes.\nMore pipes.',
+          requirements: 'A wrench',
+        }),
+      ),
+    )
+    expect(
+      await stored(`title, j.status, j.location, country, employment_type, seniority, work_mode, openings,
+        pay_max::float8 as pay_max, pay_period, source_url, description, closes_on, c.name, c.status as company_status`),
+    ).toEqual([
+      {
+        title: 'Senior Plumber',
+        status: 'open',
+        location: 'Utrecht',
+        country: 'NL',
+        employment_type: 'full-time',
+        seniority: 'experienced',
+        work_mode: 'on-site',
+        openings: 3,
+        pay_max: 25.5,
+        pay_period: 'hour',
+        source_url: 'https://board.example/1',
+        description:
+          '<p>Pipes.</p><p>More pipes.</p><h2>Requirements</h2><p>A wrench</p><h2>Place of work</h2><p>Mill Street 1</p>',
+        closes_on: '2026-03-31',
+        name: 'Mill & Sons',
+        company_status: 'verified',
+      },
+    ])
+    const { rows } = await db.pool.query(
+      `select job_id from job_search where terms @@ 'plumber & ''m:on-site'''`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('changes nothing the second time, and only what has changed the third', async () => {
+    const rows = [postingRow('1'), postingRow('2', { salaryMin: -1 })]
+    expect((await imports.run(jsonLines(...rows))).counts).toMatchObject({ created: 2, companies: 1 })
+    const before = await stored('j.id, j.slug, j.version, j.updated_at')
+    expect((await imports.run(jsonLines(...rows))).counts).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      companies: 0,
+    })
+    expect(await stored('j.id, j.slug, j.version, j.updated_at')).toEqual(before)
+    const changed = jsonLines(postingRow('1', { title: 'Other' }), postingRow('2', { salaryMin: -1 }))
+    expect((await imports.run(changed)).counts).toMatchObject({ updated: 1, unchanged: 1 })
+    expect(await stored('j.id, j.slug, title, j.version')).toMatchObject([
+      { id: before[0]?.id, slug: before[0]?.slug, title: 'Other', version: 2 },
+      { title: 'Job 2', version: 1 },
+    ])
+  })
+
+  it('stores what has ended as expired, or opens it when asked to', async () => {
+    const rows = jsonLines(
+      postingRow('1', { postedAt: '2020-01-01', validThrough: '1/31/2020' }),
+      postingRow('2', { postedAt: '7-Nov-24', validThrough: undefined }),
+      postingRow('3'),
+    )
+    await imports.run(rows)
+    expect(await stored('j.status, closes_on')).toEqual([
+      { status: 'expired', closes_on: '2020-01-31' },
+      { status: 'expired', closes_on: '2024-12-07' },
+      { status: 'open', closes_on: '2026-03-31' },
+    ])
+    expect((await imports.run(rows, { asOpen: true })).counts).toMatchObject({ updated: 2, unchanged: 1 })
+    expect(await stored('j.status, closes_on')).toEqual([
+      { status: 'open', closes_on: '2026-04-09' },
+      { status: 'open', closes_on: '2026-04-09' },
+      { status: 'open', closes_on: '2026-03-31' },
+    ])
+    expect((await imports.run(rows, { asOpen: true })).counts).toMatchObject({ updated: 0, unchanged: 3 })
+  })
+
+  it('leaves a job closed that its employer has closed', async () => {
+    await imports.run(jsonLines(postingRow('1')))
+    await db.pool.query(`update jobs set status = 'closed'`)
+    await imports.run(jsonLines(postingRow('1', { title: 'Other' })))
+    expect(await stored('j.status, title')).toEqual([{ status: 'closed', title: 'Other' }])
+  })
+
+  it('takes the company from another field, and makes a person the owner of what is new', async () => {
+    const person = await createUser(db, { email: 'owner@example.org', roles: ['candidate'] })
+    const ownerId = (await imports.service.findOwner('Owner@Example.org')) ?? null
+    expect(ownerId).toBe(person.userId)
+    expect(await imports.service.findOwner('nobody@example.org')).toBeUndefined()
+    await imports.run(jsonLines(postingRow('1', { company: ' ', department: 'Parks' })), {
+      companyFields: ['company', 'department'],
+      ownerId,
+    })
+    const { rows } = await db.pool.query(
+      `select c.name, m.role, u.roles from company_members m join companies c on c.id = m.company_id
+       join users u on u.id = m.user_id`,
+    )
+    expect(rows).toEqual([{ name: 'Parks', role: 'owner', roles: ['candidate', 'employer'] }])
+  })
+
+  it('takes names that differ in case or give the same address as one or two companies', async () => {
+    await imports.run(
+      jsonLines(
+        postingRow('1', { company: 'Café Nord' }),
+        postingRow('2', { company: 'CAFÉ NORD' }),
+        postingRow('3', { company: 'Cafe Nord!' }),
+      ),
+    )
+    const { rows } = await db.pool.query('select name, slug from companies order by length(slug)')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.slug).toBe('cafe-nord')
+    expect(rows[1]?.slug).toMatch(/^cafe-nord-[0-9a-f]{8}$/)
+  })
+})
+
+describe('a large file', () => {
+  it('is stored in several transactions, with duplicates across them', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, index) => postingRow(`${index % 1_200}`))
+    const path = join(folder, 'large.jsonl')
+    await writeFile(path, jsonLines(...rows))
+    let progress = 0
+    const counts = await imports.service.importJobs(createReadStream(path), plainOptions, {
+      progress: () => {
+        progress += 1
+      },
+      report: async () => undefined,
+    })
+    expect(counts).toMatchObject({ read: 1_203, created: 1_200, duplicates: 3 })
+    expect(progress).toBe(3)
+  })
+})
+
+describe('the report', () => {
+  it('is a table that no spreadsheet runs, or lines of JSON', async () => {
+    const entry = { line: 3, outcome: 'rejected', source: '=cmd()', id: 'a"b', reason: 'Because' } as const
+    for (const name of ['report.csv', 'report.jsonl']) {
+      const report = await openReport(join(folder, 'deep', name))
+      await report.add(entry)
+      await report.close()
+    }
+    expect(await readFile(join(folder, 'deep/report.csv'), 'utf8')).toBe(
+      'line,outcome,source,id,reason\r\n"3","rejected","\'=cmd()","a""b","Because"\r\n',
+    )
+    expect(JSON.parse(await readFile(join(folder, 'deep/report.jsonl'), 'utf8'))).toEqual(entry)
+  })
+})

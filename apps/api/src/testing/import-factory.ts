@@ -1,0 +1,72 @@
+import type { Database } from '#db/connect.ts'
+import type { ImportCounts, ImportOptions, ReportEntry } from '#features/job-import/import-options.ts'
+import { createImportService, type ImportService } from '#features/job-import/import-service.ts'
+import { createJobIndex } from '#features/search/job-index.ts'
+
+/** What an import did. */
+export interface ImportRun {
+  readonly counts: ImportCounts
+  readonly report: readonly ReportEntry[]
+}
+
+export interface TestImport {
+  readonly service: ImportService
+  /** Imports JSON Lines, unless the options say otherwise. @throws Error when the counts do not add up */
+  run(content: string | Buffer, options?: Partial<ImportOptions>): Promise<ImportRun>
+}
+
+/** The import at a moment that stands still. */
+export function createTestImport(db: Database, now: Date): TestImport {
+  const service = createImportService({ db, clock: () => now, index: createJobIndex() })
+  return {
+    service,
+    run: async (content, options = {}) => {
+      const report: ReportEntry[] = []
+      const counts = await service.importJobs(
+        oneChunk(content),
+        { ...plainOptions, ...options },
+        {
+          progress: () => undefined,
+          report: async (entry) => {
+            report.push(entry)
+          },
+        },
+      )
+      const { read, created, updated, unchanged, rejected, duplicates } = counts
+      if (created + updated + unchanged + rejected + duplicates !== read) {
+        throw new Error(`the counts do not add up: ${JSON.stringify(counts)}`)
+      }
+      return { counts, report }
+    },
+  }
+}
+
+/** What the command takes when it is not told otherwise. */
+export const plainOptions: ImportOptions = {
+  format: 'jsonl',
+  companyFields: ['company'],
+  asOpen: false,
+  source: 'import',
+  ownerId: null,
+}
+
+/** A row that can be stored, open in March 2026. */
+export function postingRow(id: string, more: object = {}): object {
+  return {
+    source: 'board',
+    id,
+    title: `Job ${id}`,
+    company: 'Mill & Sons',
+    postedAt: '2026-03-01',
+    validThrough: '2026-03-31',
+    ...more,
+  }
+}
+
+export function jsonLines(...rows: readonly object[]): string {
+  return rows.map((row) => JSON.stringify(row)).join('\n')
+}
+
+async function* oneChunk(content: string | Buffer): AsyncGenerator<Buffer> {
+  yield Buffer.from(content)
+}
