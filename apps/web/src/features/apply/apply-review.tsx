@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
 import { FactsList } from '#ui/facts-list.tsx'
 import { applyTexts } from './apply.en.ts'
 import classes from './apply.module.css'
@@ -19,6 +20,7 @@ interface ApplyReviewProps {
 /** Everything that will be sent, to be looked at once more. */
 export function ApplyReview({ job, values, busy, failure, onChange, onSend }: ApplyReviewProps) {
   const t = useTexts(applyTexts)
+  const word = useTexts(words)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) alert.current?.focus()
@@ -28,7 +30,7 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
     const given = values.answers[id]?.trim() ?? ''
     if (given === '') return t('review.noAnswer')
     if (kind === 'text') return <span className={classes.text}>{given}</span>
-    return given === 'yes' ? t('questions.yes') : t('questions.no')
+    return word(given === 'yes' ? 'yesNo.yes' : 'yesNo.no')
   }
 
   return (

@@ -43,8 +43,6 @@ export const applyTexts = defineTexts('apply', {
   },
   questions: {
     title: 'Questions from {{company}}',
-    yes: 'Yes',
-    no: 'No',
     required: 'Answer this question',
   },
   letter: {
