@@ -12,7 +12,7 @@ export const appTexts = defineTexts('app', {
     jobs: 'Find jobs',
     login: 'Log in',
     signup: 'Sign up',
-    dashboard: 'Overview',
+    dashboard: 'Dashboard',
     applications: 'My applications',
     saved: 'Saved jobs',
     profile: 'My profile',
@@ -27,7 +27,7 @@ export const appTexts = defineTexts('app', {
     employer: 'Employer',
     admin: 'Administrator',
     addRole: 'Use Vouch in another role',
-    overview: 'Overview',
+    dashboard: 'Dashboard',
     signout: 'Sign out',
   },
   footer: {
@@ -50,7 +50,7 @@ export const appTexts = defineTexts('app', {
   forbidden: {
     title: 'You may not open this page',
     body: 'Your account has no right to it. If you have more than one role, choose the other one in your menu.',
-    home: 'Go to your overview',
+    home: 'Go to your dashboard',
   },
   snackbar: { close: 'Close this message' },
   pending: 'Loading the page',

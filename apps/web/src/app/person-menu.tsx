@@ -60,7 +60,7 @@ export function PersonMenu({ person }: { readonly person: Person }) {
           leftSection={<IconLayoutDashboard size={16} />}
           onClick={() => void navigate({ to: '/admin/dashboard' })}
         >
-          {t('person.overview')}
+          {t('person.dashboard')}
         </Menu.Item>
         {mayAdd && (
           <Menu.Item

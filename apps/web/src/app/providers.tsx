@@ -15,6 +15,7 @@ interface ProvidersProps {
 /** Everything that pages may count on: data, theme and writing direction. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   document.documentElement.lang = i18n.language
+  document.documentElement.dir = direction()
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider initialDirection={direction()} detectDirection={false}>

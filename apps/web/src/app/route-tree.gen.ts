@@ -21,22 +21,32 @@ import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
 import { Route as AdminAdminDashboardAdminRouteImport } from './../routes/_admin/admin/dashboard-admin'
+import { Route as AdminAdminDashboardCandidateRouteImport } from './../routes/_admin/admin/dashboard-candidate'
 import { Route as AdminAdminDashboardEmployerRouteImport } from './../routes/_admin/admin/dashboard-employer'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
 import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
+import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
 import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
+import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_admin/admin/jobs/applied/index'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
+import { Route as AdminAdminJobsAppliedIdIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/index'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
 import { Route as AdminAdminJobsEmployerFormIndexRouteImport } from './../routes/_admin/admin/jobs/employer/form/index'
 import { Route as WizardJobAdminJobsEmployerFormIdRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id'
+import { Route as AdminAdminJobsAppliedIdStagesIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/index'
+import { Route as AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
+import { Route as AdminAdminJobsAppliedIdStagesHiredRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/hired'
+import { Route as AdminAdminJobsAppliedIdStagesInterviewRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/interview'
+import { Route as AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/questionnaire'
+import { Route as AdminAdminJobsAppliedIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/shortlist'
 import { Route as AdminAdminJobsEmployerJobIdUserIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/index'
 import { Route as WizardJobAdminJobsEmployerFormIdIndexRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/index'
 import { Route as WizardJobAdminJobsEmployerFormId1RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/1'
@@ -106,6 +116,12 @@ const AdminAdminDashboardAdminRoute =
     path: '/admin/dashboard-admin',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminDashboardCandidateRoute =
+  AdminAdminDashboardCandidateRouteImport.update({
+    id: '/admin/dashboard-candidate',
+    path: '/admin/dashboard-candidate',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminDashboardEmployerRoute =
   AdminAdminDashboardEmployerRouteImport.update({
     id: '/admin/dashboard-employer',
@@ -138,6 +154,12 @@ const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
   path: '/admin/companies/view',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProfileCandidateRoute =
+  AdminAdminProfileCandidateRouteImport.update({
+    id: '/admin/profile/candidate',
+    path: '/admin/profile/candidate',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const DefaultAdminProfileChooseRoleRoute =
   DefaultAdminProfileChooseRoleRouteImport.update({
     id: '/admin/profile/choose-role',
@@ -154,6 +176,12 @@ const AdminAdminJobsAllIdRoute = AdminAdminJobsAllIdRouteImport.update({
   path: '/admin/jobs/all/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJobsAppliedIndexRoute =
+  AdminAdminJobsAppliedIndexRouteImport.update({
+    id: '/admin/jobs/applied/',
+    path: '/admin/jobs/applied/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsEmployerIndexRoute =
   AdminAdminJobsEmployerIndexRouteImport.update({
     id: '/admin/jobs/employer/',
@@ -171,6 +199,12 @@ const AdminAdminJobsSavedIdRoute = AdminAdminJobsSavedIdRouteImport.update({
   path: '/admin/jobs/saved/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJobsAppliedIdIndexRoute =
+  AdminAdminJobsAppliedIdIndexRouteImport.update({
+    id: '/admin/jobs/applied/$id/',
+    path: '/admin/jobs/applied/$id/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsEmployerJobIdIndexRoute =
   AdminAdminJobsEmployerJobIdIndexRouteImport.update({
     id: '/admin/jobs/employer/$jobId/',
@@ -194,6 +228,42 @@ const WizardJobAdminJobsEmployerFormIdRoute =
     id: '/admin/jobs/employer/form/$id',
     path: '/admin/jobs/employer/form/$id',
     getParentRoute: () => WizardJobRoute,
+  } as any)
+const AdminAdminJobsAppliedIdStagesIndexRoute =
+  AdminAdminJobsAppliedIdStagesIndexRouteImport.update({
+    id: '/admin/jobs/applied/$id/stages/',
+    path: '/admin/jobs/applied/$id/stages/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute =
+  AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport.update({
+    id: '/admin/jobs/applied/$id/stages/detail-fulfillment',
+    path: '/admin/jobs/applied/$id/stages/detail-fulfillment',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsAppliedIdStagesHiredRoute =
+  AdminAdminJobsAppliedIdStagesHiredRouteImport.update({
+    id: '/admin/jobs/applied/$id/stages/hired',
+    path: '/admin/jobs/applied/$id/stages/hired',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsAppliedIdStagesInterviewRoute =
+  AdminAdminJobsAppliedIdStagesInterviewRouteImport.update({
+    id: '/admin/jobs/applied/$id/stages/interview',
+    path: '/admin/jobs/applied/$id/stages/interview',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsAppliedIdStagesQuestionnaireRoute =
+  AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport.update({
+    id: '/admin/jobs/applied/$id/stages/questionnaire',
+    path: '/admin/jobs/applied/$id/stages/questionnaire',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsAppliedIdStagesShortlistRoute =
+  AdminAdminJobsAppliedIdStagesShortlistRouteImport.update({
+    id: '/admin/jobs/applied/$id/stages/shortlist',
+    path: '/admin/jobs/applied/$id/stages/shortlist',
+    getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminJobsEmployerJobIdUserIdIndexRoute =
   AdminAdminJobsEmployerJobIdUserIdIndexRouteImport.update({
@@ -266,25 +336,35 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
+  '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/jobs/': typeof DefaultJobsIndexRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
+  '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
   '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
   '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
+  '/admin/jobs/applied/$id/': typeof AdminAdminJobsAppliedIdIndexRoute
   '/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
+  '/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
+  '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
+  '/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
+  '/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/admin/jobs/applied/$id/stages/': typeof AdminAdminJobsAppliedIdStagesIndexRoute
   '/admin/jobs/employer/$jobId/$userId/': typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   '/admin/jobs/employer/form/$id/': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
   '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
@@ -303,23 +383,33 @@ export interface FileRoutesByTo {
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
+  '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/jobs': typeof DefaultJobsIndexRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/jobs/all': typeof AdminAdminJobsAllIndexRoute
+  '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdIndexRoute
   '/admin/jobs/employer/$jobId': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
+  '/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
+  '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
+  '/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
+  '/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/admin/jobs/applied/$id/stages': typeof AdminAdminJobsAppliedIdStagesIndexRoute
   '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
   '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
@@ -342,25 +432,35 @@ export interface FileRoutesById {
   '/_default/': typeof DefaultIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
+  '/_admin/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/_admin/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/_admin/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
+  '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/_admin/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
   '/_admin/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
   '/_wizard-job/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
+  '/_admin/admin/jobs/applied/$id/': typeof AdminAdminJobsAppliedIdIndexRoute
   '/_admin/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/_admin/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
+  '/_admin/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
+  '/_admin/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
+  '/_admin/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
+  '/_admin/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
   '/_wizard-job/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/_wizard-job/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/_wizard-job/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
+  '/_admin/admin/jobs/applied/$id/stages/': typeof AdminAdminJobsAppliedIdStagesIndexRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/': typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   '/_wizard-job/admin/jobs/employer/form/$id/': typeof WizardJobAdminJobsEmployerFormIdIndexRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
@@ -381,25 +481,35 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
+    | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
     | '/jobs/$slug'
     | '/jobs/'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/profile/candidate'
     | '/admin/profile/choose-role'
     | '/admin/companies/'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/jobs/all/'
+    | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
     | '/admin/jobs/saved/'
     | '/admin/jobs/employer/$jobId/$userId'
     | '/admin/jobs/employer/form/$id'
+    | '/admin/jobs/applied/$id/'
     | '/admin/jobs/employer/$jobId/'
     | '/admin/jobs/employer/form/'
+    | '/admin/jobs/applied/$id/stages/detail-fulfillment'
+    | '/admin/jobs/applied/$id/stages/hired'
+    | '/admin/jobs/applied/$id/stages/interview'
+    | '/admin/jobs/applied/$id/stages/questionnaire'
+    | '/admin/jobs/applied/$id/stages/shortlist'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
+    | '/admin/jobs/applied/$id/stages/'
     | '/admin/jobs/employer/$jobId/$userId/'
     | '/admin/jobs/employer/form/$id/'
     | '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
@@ -418,23 +528,33 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
+    | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
     | '/jobs/$slug'
     | '/jobs'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/profile/candidate'
     | '/admin/profile/choose-role'
     | '/admin/companies'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/jobs/all'
+    | '/admin/jobs/applied'
     | '/admin/jobs/employer'
     | '/admin/jobs/saved'
+    | '/admin/jobs/applied/$id'
     | '/admin/jobs/employer/$jobId'
     | '/admin/jobs/employer/form'
+    | '/admin/jobs/applied/$id/stages/detail-fulfillment'
+    | '/admin/jobs/applied/$id/stages/hired'
+    | '/admin/jobs/applied/$id/stages/interview'
+    | '/admin/jobs/applied/$id/stages/questionnaire'
+    | '/admin/jobs/applied/$id/stages/shortlist'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
+    | '/admin/jobs/applied/$id/stages'
     | '/admin/jobs/employer/$jobId/$userId'
     | '/admin/jobs/employer/form/$id'
     | '/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
@@ -456,25 +576,35 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/dashboard-admin'
+    | '/_admin/admin/dashboard-candidate'
     | '/_admin/admin/dashboard-employer'
     | '/_default/jobs/$slug'
     | '/_default/jobs/'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
+    | '/_admin/admin/profile/candidate'
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/companies/'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
     | '/_admin/admin/jobs/all/'
+    | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
     | '/_admin/admin/jobs/saved/'
     | '/_admin/admin/jobs/employer/$jobId/$userId'
     | '/_wizard-job/admin/jobs/employer/form/$id'
+    | '/_admin/admin/jobs/applied/$id/'
     | '/_admin/admin/jobs/employer/$jobId/'
     | '/_admin/admin/jobs/employer/form/'
+    | '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
+    | '/_admin/admin/jobs/applied/$id/stages/hired'
+    | '/_admin/admin/jobs/applied/$id/stages/interview'
+    | '/_admin/admin/jobs/applied/$id/stages/questionnaire'
+    | '/_admin/admin/jobs/applied/$id/stages/shortlist'
     | '/_wizard-job/admin/jobs/employer/form/$id/1'
     | '/_wizard-job/admin/jobs/employer/form/$id/2'
     | '/_wizard-job/admin/jobs/employer/form/$id/3'
+    | '/_admin/admin/jobs/applied/$id/stages/'
     | '/_admin/admin/jobs/employer/$jobId/$userId/'
     | '/_wizard-job/admin/jobs/employer/form/$id/'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
@@ -576,6 +706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDashboardAdminRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/dashboard-candidate': {
+      id: '/_admin/admin/dashboard-candidate'
+      path: '/admin/dashboard-candidate'
+      fullPath: '/admin/dashboard-candidate'
+      preLoaderRoute: typeof AdminAdminDashboardCandidateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/dashboard-employer': {
       id: '/_admin/admin/dashboard-employer'
       path: '/admin/dashboard-employer'
@@ -618,6 +755,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCompaniesViewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/profile/candidate': {
+      id: '/_admin/admin/profile/candidate'
+      path: '/admin/profile/candidate'
+      fullPath: '/admin/profile/candidate'
+      preLoaderRoute: typeof AdminAdminProfileCandidateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_default/admin/profile/choose-role': {
       id: '/_default/admin/profile/choose-role'
       path: '/admin/profile/choose-role'
@@ -639,6 +783,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsAllIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/applied/': {
+      id: '/_admin/admin/jobs/applied/'
+      path: '/admin/jobs/applied'
+      fullPath: '/admin/jobs/applied/'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/employer/': {
       id: '/_admin/admin/jobs/employer/'
       path: '/admin/jobs/employer'
@@ -658,6 +809,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/saved/$id'
       fullPath: '/admin/jobs/saved/$id'
       preLoaderRoute: typeof AdminAdminJobsSavedIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/applied/$id/': {
+      id: '/_admin/admin/jobs/applied/$id/'
+      path: '/admin/jobs/applied/$id'
+      fullPath: '/admin/jobs/applied/$id/'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/employer/$jobId/': {
@@ -687,6 +845,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/jobs/employer/form/$id'
       preLoaderRoute: typeof WizardJobAdminJobsEmployerFormIdRouteImport
       parentRoute: typeof WizardJobRoute
+    }
+    '/_admin/admin/jobs/applied/$id/stages/': {
+      id: '/_admin/admin/jobs/applied/$id/stages/'
+      path: '/admin/jobs/applied/$id/stages'
+      fullPath: '/admin/jobs/applied/$id/stages/'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment': {
+      id: '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
+      path: '/admin/jobs/applied/$id/stages/detail-fulfillment'
+      fullPath: '/admin/jobs/applied/$id/stages/detail-fulfillment'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/applied/$id/stages/hired': {
+      id: '/_admin/admin/jobs/applied/$id/stages/hired'
+      path: '/admin/jobs/applied/$id/stages/hired'
+      fullPath: '/admin/jobs/applied/$id/stages/hired'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesHiredRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/applied/$id/stages/interview': {
+      id: '/_admin/admin/jobs/applied/$id/stages/interview'
+      path: '/admin/jobs/applied/$id/stages/interview'
+      fullPath: '/admin/jobs/applied/$id/stages/interview'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesInterviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/applied/$id/stages/questionnaire': {
+      id: '/_admin/admin/jobs/applied/$id/stages/questionnaire'
+      path: '/admin/jobs/applied/$id/stages/questionnaire'
+      fullPath: '/admin/jobs/applied/$id/stages/questionnaire'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/applied/$id/stages/shortlist': {
+      id: '/_admin/admin/jobs/applied/$id/stages/shortlist'
+      path: '/admin/jobs/applied/$id/stages/shortlist'
+      fullPath: '/admin/jobs/applied/$id/stages/shortlist'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesShortlistRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/employer/$jobId/$userId/': {
       id: '/_admin/admin/jobs/employer/$jobId/$userId/'
@@ -794,36 +994,62 @@ const AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren =
 interface AdminRouteChildren {
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminDashboardAdminRoute: typeof AdminAdminDashboardAdminRoute
+  AdminAdminDashboardCandidateRoute: typeof AdminAdminDashboardCandidateRoute
   AdminAdminDashboardEmployerRoute: typeof AdminAdminDashboardEmployerRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
+  AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
   AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
+  AdminAdminJobsAppliedIndexRoute: typeof AdminAdminJobsAppliedIndexRoute
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
   AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
   AdminAdminJobsEmployerJobIdUserIdRouteRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  AdminAdminJobsAppliedIdIndexRoute: typeof AdminAdminJobsAppliedIdIndexRoute
   AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
   AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
+  AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
+  AdminAdminJobsAppliedIdStagesHiredRoute: typeof AdminAdminJobsAppliedIdStagesHiredRoute
+  AdminAdminJobsAppliedIdStagesInterviewRoute: typeof AdminAdminJobsAppliedIdStagesInterviewRoute
+  AdminAdminJobsAppliedIdStagesQuestionnaireRoute: typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
+  AdminAdminJobsAppliedIdStagesShortlistRoute: typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  AdminAdminJobsAppliedIdStagesIndexRoute: typeof AdminAdminJobsAppliedIdStagesIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminDashboardAdminRoute: AdminAdminDashboardAdminRoute,
+  AdminAdminDashboardCandidateRoute: AdminAdminDashboardCandidateRoute,
   AdminAdminDashboardEmployerRoute: AdminAdminDashboardEmployerRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
+  AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
   AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,
+  AdminAdminJobsAppliedIndexRoute: AdminAdminJobsAppliedIndexRoute,
   AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
   AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
   AdminAdminJobsEmployerJobIdUserIdRouteRoute:
     AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren,
+  AdminAdminJobsAppliedIdIndexRoute: AdminAdminJobsAppliedIdIndexRoute,
   AdminAdminJobsEmployerJobIdIndexRoute: AdminAdminJobsEmployerJobIdIndexRoute,
   AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
+  AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute:
+    AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute,
+  AdminAdminJobsAppliedIdStagesHiredRoute:
+    AdminAdminJobsAppliedIdStagesHiredRoute,
+  AdminAdminJobsAppliedIdStagesInterviewRoute:
+    AdminAdminJobsAppliedIdStagesInterviewRoute,
+  AdminAdminJobsAppliedIdStagesQuestionnaireRoute:
+    AdminAdminJobsAppliedIdStagesQuestionnaireRoute,
+  AdminAdminJobsAppliedIdStagesShortlistRoute:
+    AdminAdminJobsAppliedIdStagesShortlistRoute,
+  AdminAdminJobsAppliedIdStagesIndexRoute:
+    AdminAdminJobsAppliedIdStagesIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -10,6 +10,7 @@ const longestTimer = 2 ** 31 - 1
 
 let started: Promise<{ sdk: Sdk; auth: Auth }> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
+let signingIn = false
 
 function millisecondsLeft(token: string): number {
   return (claimsOf(token).exp ?? 0) * 1000 - Date.now()
@@ -42,6 +43,8 @@ function logged(error: unknown): void {
 function follow(sdk: Sdk, auth: Auth): void {
   let signedIn: string | null = null
   sdk.onUser(auth, (user) => {
+    // Signing up is not over before the name is stored: the first token that the API sees has to carry it.
+    if (signingIn) return
     if (user === null) {
       if (signedIn !== null) clearToken()
       clearTimeout(renewal)
@@ -84,7 +87,10 @@ export function prepareIdentity(): void {
 async function attempt(act: (sdk: Sdk, auth: Auth) => Promise<User>): Promise<void> {
   try {
     const { sdk, auth } = await start()
-    const user = await act(sdk, auth)
+    signingIn = true
+    const user = await act(sdk, auth).finally(() => {
+      signingIn = false
+    })
     await keep(auth, user, await user.getIdToken(true))
   } catch (error) {
     throw new IdentityProblem(error)

@@ -52,7 +52,7 @@ export const accountTexts = defineTexts('account', {
     candidateBody: 'Search jobs, apply in minutes, and always know where your application stands.',
     employer: 'I hire',
     employerBody: 'Post jobs and take applicants through to hired, without leaving anybody waiting.',
-    has: 'You have this role. Go to its overview.',
+    has: 'You have this role. Go to its dashboard.',
     working: 'One moment',
   },
 })

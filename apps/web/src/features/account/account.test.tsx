@@ -50,7 +50,12 @@ test('logging in leads back to where the person wanted to be', async () => {
 })
 
 test('signing up keeps the name and goes on to the welcome', async () => {
-  fakeApi({ currentPerson: () => ({ ...person, displayName: 'Ben Okri' }) }, fakeIdentity(accounts))
+  const nameAtFirst: (string | undefined)[] = []
+  const currentPerson = () => {
+    nameAtFirst.push(accounts[1]?.displayName)
+    return { ...person, displayName: 'Ben Okri' }
+  }
+  fakeApi({ currentPerson }, fakeIdentity(accounts))
   const { user, path } = await renderApp('/signup')
   await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ben Okri')
   await user.type(email(), 'ben@example.com')
@@ -59,6 +64,8 @@ test('signing up keeps the name and goes on to the welcome', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben Okri' })
   expect(path()).toBe('/welcome')
   expect(accounts[1]).toMatchObject({ email: 'ben@example.com', displayName: 'Ben Okri' })
+  // The server takes the name from the first token that it sees.
+  expect(nameAtFirst[0]).toBe('Ben Okri')
 })
 
 test('an address that has an account is said at its field', async () => {
