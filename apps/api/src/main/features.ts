@@ -7,7 +7,7 @@ import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
-import { searchFeature } from '#features/search/search-feature.ts'
+import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -17,6 +17,8 @@ import type { JobPageStatus } from '#platform/http/static-web.ts'
 export interface Marketplace {
   readonly features: readonly Feature[]
   readonly jobPageStatus: JobPageStatus
+  /** For whoever adds many jobs at once. */
+  readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
 }
 
 /** Constructs every feature and hands each what it needs of another, as a narrow type. */
@@ -51,5 +53,6 @@ export function createMarketplace(platform: Platform): Marketplace {
       }),
     ],
     jobPageStatus: jobPage.pageStatus,
+    search,
   }
 }

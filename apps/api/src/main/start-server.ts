@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { prepareDemoData } from '#main/demo-data.ts'
 import type { Running } from '#main/run.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -23,11 +24,13 @@ export async function startServer(): Promise<Running> {
   try {
     await migrate(db, migrationSources, log)
     const secrets = await loadSecrets(config)
-    const { app, platform, identity } = await compose({ config, log, db, secrets, clock: systemClock })
+    const composition = await compose({ config, log, db, secrets, clock: systemClock })
+    const { app, platform, identity } = composition
     await identity?.ready()
+    const signIns = await prepareDemoData(composition)
     await listen(app, config)
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
-    process.stdout.write(`Vouch is running on ${config.publicUrl}\n`)
+    process.stdout.write(`Vouch is running on ${config.publicUrl}\n${signIns}`)
     const queue = platform.queue.start({ work: config.worker === 'inline' })
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))
     return {

@@ -1,0 +1,198 @@
+import type { Notification, PipelineAction, Stage } from '@vouch/contract'
+import {
+  type ActionInput,
+  decide,
+  initialState,
+  type Party,
+  type PipelineState,
+  toldAtOnce,
+} from '@vouch/domain'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { DemoMember } from './demo-companies.ts'
+import type { DemoJob } from './demo-jobs.ts'
+import type { DemoCandidate } from './demo-people.ts'
+import type { Row } from './demo-rows.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+/** One application while its story is told. */
+export interface Run {
+  readonly world: DemoWorld
+  readonly job: DemoJob
+  readonly candidate: DemoCandidate
+  readonly application: Row<'applications'>
+  state: PipelineState
+  /** The moment of the story. */
+  at: Date
+}
+
+export type ApplicationSummary = Pick<Run, 'application' | 'state'>
+
+interface Said {
+  readonly reason?: string
+  readonly message?: string
+}
+
+const hourMs = 3_600_000
+
+/** Puts the state into the columns; the version counts every change. */
+function store(run: Run, state: PipelineState, isNews: boolean): void {
+  const { application, at } = run
+  if (state.stage !== run.state.stage) application.stage_since = at
+  const isRejected = state.status === 'rejected'
+  Object.assign(application, {
+    stage: state.stage,
+    status: state.status,
+    status_before: isRejected && !state.told ? state.before : null,
+    tell_at: isRejected && !state.told ? new Date(at.getTime() + run.job.regretHours * hourMs) : null,
+    told_at: isRejected && state.told ? at : null,
+    version: (application.version as number) + 1,
+    updated_at: at,
+    ...(isNews && { last_news_at: at }),
+  })
+  run.state = state
+}
+
+/**
+ * Takes an action by the transition table and writes its event.
+ * @throws Error when the table does not permit it: a plan is wrong
+ */
+export function act(
+  run: Run,
+  action: PipelineAction,
+  by: { readonly party: Party; readonly id: string },
+  input: ActionInput = {},
+  said: Said = {},
+): Row<'application_events'> {
+  const { world, application, at } = run
+  const before = run.state
+  const facts = { detailsApproved: true, openingsLeft: 1 }
+  const decision = decide(before, action, by.party, { ...facts, ...input })
+  if (!decision.permitted) throw new Error(`${action} at ${before.stage}/${before.status}: ${decision.why}`)
+  const { next } = decision
+  const isNews = toldAtOnce(action, next)
+  store(run, next, isNews)
+  const event: Row<'application_events'> = {
+    id: uuidv7(),
+    application_id: application.id,
+    at,
+    actor_id: by.id,
+    side: by.party === 'candidate' ? 'candidate' : 'employer',
+    action,
+    from_stage: before.stage,
+    to_stage: next.stage,
+    from_status: before.status,
+    to_status: next.status,
+    reason: said.reason ?? null,
+    message: said.message ?? null,
+    batch_id: null,
+    told_at: isNews ? at : null,
+  }
+  world.rows.application_events.push(event)
+  return event
+}
+
+/** Tells a rejection, at the moment of the story. */
+export function tell(run: Run, rejection: Row<'application_events'>): void {
+  rejection.told_at = run.at
+  store(run, { ...run.state, told: true, before: null }, true)
+  tellCandidate(run, 'rejected', pageOf(run.state.stage))
+}
+
+export function pageOf(stage: Stage): Notification['page'] {
+  return stage === 'applied' ? null : stage
+}
+
+/** The candidate hears of it, and it counts as news. */
+export function tellCandidate(
+  run: Run,
+  kind: Notification['kind'],
+  page: Notification['page'],
+  personName: string | null = null,
+): void {
+  run.application.last_news_at = run.at
+  notify(run, { userId: run.candidate.id, side: 'candidate', kind, page, personName })
+}
+
+/** Those who decide hear of it. */
+export function tellTeam(run: Run, kind: Notification['kind'], page: Notification['page']): void {
+  for (const { id } of run.job.company.team) {
+    notify(run, { userId: id, side: 'employer', kind, page, personName: run.candidate.name })
+  }
+}
+
+function notify(
+  run: Run,
+  told: Pick<Notification, 'kind' | 'side' | 'page' | 'personName'> & { readonly userId: string },
+): void {
+  const { world, at, application, job, candidate, state } = run
+  world.rows.notifications.push({
+    id: uuidv7(),
+    user_id: told.userId,
+    kind: told.kind,
+    side: told.side,
+    at,
+    read_at: readAt(world, at),
+    application_id: application.id,
+    job_id: job.id,
+    candidate_id: candidate.id,
+    person_name: told.personName,
+    stage: told.page ?? state.stage,
+    page: told.page,
+  })
+}
+
+/** What is older than a day was read, of the rest a part. */
+function readAt({ now, random }: DemoWorld, at: Date): Date | null {
+  const age = now.getTime() - at.getTime()
+  if (age < 24 * hourMs && random.chance(0.7)) return null
+  return new Date(at.getTime() + age * 0.5 * random.next())
+}
+
+/** Somebody of the team who may do this. */
+export function member({ world, job }: Run, mayBeManager = false): DemoMember {
+  const { team } = job.company
+  return world.random.pick(mayBeManager ? team : team.filter(({ role }) => role !== 'hiring-manager'))
+}
+
+/** Begins the story: somebody applies. */
+export function apply(world: DemoWorld, job: DemoJob, candidate: DemoCandidate, at: Date): Run {
+  const application: Row<'applications'> = {
+    id: uuidv7(),
+    job_id: job.id,
+    company_id: job.company.id,
+    candidate_id: candidate.id,
+    stage: initialState.stage,
+    status: initialState.status,
+    status_before: null,
+    tell_at: null,
+    told_at: null,
+    marked: false,
+    name: candidate.name,
+    headline: candidate.headline,
+    applied_at: at,
+    stage_since: at,
+    last_news_at: at,
+    version: 1,
+    updated_at: at,
+  }
+  const run: Run = { world, job, candidate, application, state: initialState, at }
+  world.rows.applications.push(application)
+  world.rows.application_events.push({
+    id: uuidv7(),
+    application_id: application.id,
+    at,
+    actor_id: candidate.id,
+    side: 'candidate',
+    action: 'apply',
+    from_stage: null,
+    to_stage: initialState.stage,
+    from_status: null,
+    to_status: initialState.status,
+    reason: null,
+    message: null,
+    batch_id: null,
+    told_at: at,
+  })
+  tellTeam(run, 'application-received', null)
+  return run
+}

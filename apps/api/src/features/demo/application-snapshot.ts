@@ -1,0 +1,33 @@
+import { knockOutsMet } from '@vouch/domain'
+import type { Run } from './application-run.ts'
+import { fill } from './demo-texts.ts'
+
+/** What the applicant sent: the profile as it is, a letter, the CV where it is wanted, and answers. */
+export function addSnapshot({ world, job, candidate, application }: Run): void {
+  const { random, words, rows } = world
+  const letter = fill(random.pick(words.texts.letter), {
+    company: job.company.text.name,
+    title: job.title,
+    occupation: candidate.occupation.occupation.toLowerCase(),
+    name: candidate.name,
+  })
+  const given = job.questions.map(({ id, kind }) => ({
+    questionId: id,
+    answer: kind === 'yes-no' ? (random.chance(0.85) ? 'yes' : 'no') : random.pick(words.texts.answer),
+  }))
+  const marks = new Set(knockOutsMet(job.questions, given))
+  application.marked = marks.size > 0
+  rows.application_snapshots.push({
+    application_id: application.id,
+    summary: candidate.summary,
+    location: candidate.location,
+    cover_letter: letter,
+    cv_file_id: job.cvRule === 'hidden' ? null : candidate.cvFileId,
+    answers: job.questions.map(({ id, text, kind }, index) => ({
+      question: text,
+      kind,
+      answer: given[index]?.answer ?? '',
+      knockOut: marks.has(id),
+    })),
+  })
+}

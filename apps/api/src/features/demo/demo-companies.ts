@@ -1,0 +1,64 @@
+import type { CompanyRole } from '@vouch/contract'
+import { slugify } from '@vouch/domain'
+import { uuidv7 } from '#platform/uuid.ts'
+import { addPerson, type DemoPerson } from './demo-people.ts'
+import type { CompanyText, Place } from './demo-texts.ts'
+import { type DemoWorld, daysBefore } from './demo-world.ts'
+
+export interface DemoMember extends DemoPerson {
+  readonly role: CompanyRole
+}
+
+export interface DemoCompany {
+  readonly id: string
+  readonly text: CompanyText
+  readonly place: Place
+  /** The owner first; all of them decide about applicants. */
+  readonly team: readonly DemoMember[]
+  readonly usedTitles: Set<string>
+}
+
+/**
+ * Adds a company with its people.
+ * @param known the owner, when it is one of those who are named at the start
+ */
+export function addCompany(
+  world: DemoWorld,
+  text: CompanyText,
+  known?: { readonly name: string; readonly email: string },
+): DemoCompany {
+  const { random, now, rows, words } = world
+  const place = words.places.find(({ city }) => city === text.city)
+  if (!place) throw new Error(`the city of ${text.name} is not in places.json`)
+  const roles: CompanyRole[] = ['owner']
+  if (known || random.chance(0.6)) roles.push('recruiter')
+  if (known || random.chance(0.3)) roles.push('hiring-manager')
+  const team = roles.map((role) => ({
+    ...addPerson(world, 'employer', role === 'owner' ? known : undefined),
+    role,
+  }))
+  const id = uuidv7()
+  const slug = slugify(text.name)
+  const createdAt = daysBefore(now, random.int(60, 200))
+  rows.companies.push({
+    id,
+    slug,
+    name: text.name,
+    website: `https://${slug}.example`,
+    location: text.city,
+    about: text.about,
+    status: 'verified',
+    created_by: team[0]?.id ?? null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  })
+  for (const member of team) {
+    rows.company_members.push({
+      company_id: id,
+      user_id: member.id,
+      role: member.role,
+      created_at: createdAt,
+    })
+  }
+  return { id, text, place, team, usedTitles: new Set() }
+}

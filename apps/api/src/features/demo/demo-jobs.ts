@@ -1,0 +1,199 @@
+import type { EmployerQuestion, JobFields } from '@vouch/contract'
+import { slugify } from '@vouch/domain'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { DemoCompany } from './demo-companies.ts'
+import { demoPay } from './demo-pay.ts'
+import type { Row } from './demo-rows.ts'
+import type { Occupation, Place } from './demo-texts.ts'
+import { type DemoWorld, dayOf, daysBefore, endOfDay } from './demo-world.ts'
+import { describeJob } from './job-description.ts'
+import { type JobRole, jobRole } from './job-role.ts'
+
+export type DemoStatus = 'draft' | 'open' | 'closed' | 'expired'
+
+export interface DemoJob {
+  readonly id: string
+  readonly company: DemoCompany
+  readonly occupation: Occupation
+  readonly title: string
+  readonly status: DemoStatus
+  readonly cvRule: JobFields['cvRule']
+  readonly regretHours: number
+  readonly questions: readonly EmployerQuestion[]
+  readonly postedAt: Date
+  /** When it took no more applications; null while it does. */
+  readonly endedAt: Date | null
+  /** The row, whose numbers change when somebody is hired. */
+  readonly row: Row<'jobs'>
+}
+
+/** Adds a job of a company. */
+export function addJob(
+  world: DemoWorld,
+  company: DemoCompany,
+  wish: { readonly occupation: Occupation; readonly status: DemoStatus },
+): DemoJob {
+  const { random, rows } = world
+  const { occupation, status } = wish
+  const role = jobRole(world, company, occupation)
+  const place = jobPlace(world, company, role)
+  const times = jobTimes(world, status)
+  const questions = jobQuestions(world, occupation)
+  const fields = jobFields(world, { company, occupation, role, place, questions })
+  const id = uuidv7()
+  const isPublic = status !== 'draft'
+  const closing = isPublic ? times.closesOn : null
+  const row = {
+    ...columnsOf(world, { ...fields, closesOn: closing }, occupation),
+    id,
+    company_id: company.id,
+    created_by: company.team[0]?.id ?? null,
+    status,
+    slug: isPublic ? `${slugify(`${role.title} ${company.text.name}`)}-${id.slice(-8)}` : null,
+    posted_at: isPublic ? times.postedAt : null,
+    closes_at: closing ? endOfDay(closing) : null,
+    closed_at: times.endedAt,
+    close_outcome: status === 'closed' ? random.pick(['cancelled', 'filled-elsewhere'] as const) : null,
+    filled: 0,
+    version: isPublic ? 2 : 1,
+    created_at: daysBefore(times.postedAt, 1),
+    updated_at: times.endedAt ?? times.postedAt,
+  }
+  rows.jobs.push(row)
+  rows.job_questions.push(...questionRows(id, questions))
+  if (isPublic) {
+    const kept = JSON.parse(JSON.stringify({ ...fields, closesOn: closing }))
+    rows.job_versions.push({ job_id: id, version: 2, at: times.postedAt, fields: kept })
+  }
+  const { cvRule, regretHours } = fields
+  const { postedAt, endedAt } = times
+  return {
+    id,
+    company,
+    occupation,
+    title: role.title,
+    status,
+    cvRule,
+    regretHours,
+    questions,
+    postedAt,
+    endedAt,
+    row,
+  }
+}
+
+interface JobTimes {
+  readonly postedAt: Date
+  readonly endedAt: Date | null
+  readonly closesOn: string
+}
+
+/** Posted over the last four weeks, more of them lately; ended ones a little before. */
+function jobTimes({ random, now }: DemoWorld, status: DemoStatus): JobTimes {
+  if (status === 'expired') {
+    const closesOn = dayOf(daysBefore(now, random.int(1, 6)))
+    const endedAt = endOfDay(closesOn)
+    return { postedAt: daysBefore(endedAt, random.int(24, 30)), endedAt, closesOn }
+  }
+  if (status === 'closed') {
+    const postedAt = daysBefore(now, random.int(24, 28) + random.next())
+    return {
+      postedAt,
+      endedAt: daysBefore(now, 1 + 3 * random.next()),
+      closesOn: dayOf(daysBefore(now, -10)),
+    }
+  }
+  const postedAt = daysBefore(now, 0.02 + 27.5 * random.next() ** 1.4)
+  const closesOn = dayOf(daysBefore(now, -random.pick([5, 9, 14, 21, 30, 45])))
+  return { postedAt, endedAt: null, closesOn }
+}
+
+function jobPlace({ random, words }: DemoWorld, company: DemoCompany, role: JobRole): Place {
+  return role.workMode === 'on-site' || random.chance(0.7) ? company.place : random.pick(words.places)
+}
+
+function jobQuestions({ random }: DemoWorld, { questions }: Occupation): EmployerQuestion[] {
+  if (random.chance(0.5)) return []
+  return questions.map(({ text, kind, knockOut }) => ({
+    id: uuidv7(),
+    text,
+    kind,
+    required: kind === 'yes-no',
+    knockOut: knockOut ?? null,
+  }))
+}
+
+interface FieldParts {
+  readonly company: DemoCompany
+  readonly occupation: Occupation
+  readonly role: JobRole
+  readonly place: Place
+  readonly questions: EmployerQuestion[]
+}
+
+function jobFields(world: DemoWorld, { company, occupation, role, place, questions }: FieldParts): JobFields {
+  const { random } = world
+  return {
+    title: role.title,
+    occupation: occupation.occupation,
+    category: slugify(world.words.fields[occupation.field] ?? occupation.field),
+    employmentType: role.employmentType,
+    seniority: role.seniority,
+    openings: random.weighted([
+      { weight: 8, count: 1 },
+      { weight: 2, count: 2 },
+      { weight: 1, count: 3 },
+    ]).count,
+    workMode: role.workMode,
+    location: place.city,
+    country: place.country,
+    description: describeJob(world, { company: company.text.name, city: place.city, role, occupation }),
+    requiredSkills: random.sample(occupation.required, random.int(3, 5)),
+    niceSkills: random.sample(occupation.nice, random.int(1, 3)),
+    ...demoPay(random, { occupation, place, level: role.payLevel }),
+    closesOn: null,
+    cvRule: random.weighted([
+      { weight: 5, rule: 'optional' as const },
+      { weight: 4, rule: 'required' as const },
+      { weight: 1, rule: 'hidden' as const },
+    ]).rule,
+    questions,
+    regretHours: random.pick([72, 72, 72, 48, 24]),
+  }
+}
+
+function columnsOf({ categories }: DemoWorld, fields: JobFields, { field }: Occupation) {
+  return {
+    title: fields.title,
+    occupation: fields.occupation,
+    category_id: categories.get(field) ?? null,
+    employment_type: fields.employmentType,
+    seniority: fields.seniority,
+    openings: fields.openings,
+    work_mode: fields.workMode,
+    location: fields.location,
+    country: fields.country,
+    description: fields.description,
+    required_skills: fields.requiredSkills,
+    nice_skills: fields.niceSkills,
+    pay_min: fields.payMin,
+    pay_max: fields.payMax,
+    pay_currency: fields.payCurrency,
+    pay_period: fields.payPeriod,
+    closes_on: fields.closesOn,
+    cv_rule: fields.cvRule,
+    regret_hours: fields.regretHours,
+  }
+}
+
+function questionRows(jobId: string, questions: readonly EmployerQuestion[]): Row<'job_questions'>[] {
+  return questions.map(({ id, text, kind, required, knockOut }, position) => ({
+    id,
+    job_id: jobId,
+    position,
+    text,
+    kind,
+    required,
+    knock_out: knockOut,
+  }))
+}

@@ -1,0 +1,53 @@
+import { addApplications } from './demo-applications.ts'
+import { addCompany, type DemoCompany } from './demo-companies.ts'
+import { addJob, type DemoJob, type DemoStatus } from './demo-jobs.ts'
+import { addCandidate, addPerson, type DemoCandidate } from './demo-people.ts'
+import { addSavedJobs } from './demo-saved-jobs.ts'
+import { demoAccounts } from './demo-sign-ins.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+const jobsPerCompany = 15
+const candidateCount = 120
+
+/** Fills the world with a marketplace in full swing. */
+export function makeMarketplace(world: DemoWorld): void {
+  const { words } = world
+  const { admin, employer, candidate } = demoAccounts
+  for (const { name } of Object.values(demoAccounts)) world.usedNames.add(name)
+  addPerson(world, 'admin', admin)
+  const companies = words.companies.map((text, index) =>
+    addCompany(world, text, index === 0 ? employer : undefined),
+  )
+  const jobs = companies.flatMap((company, index) => addJobs(world, company, index))
+  const candidates = addCandidates(world, candidate)
+  const [named] = candidates
+  const [namedCompany] = companies
+  if (!named || !namedCompany) throw new Error('the demo has nobody to sign in')
+  addApplications(world, { jobs, candidates, named, namedCompanyId: namedCompany.id })
+  addSavedJobs(world, candidates, jobs)
+}
+
+function addJobs(world: DemoWorld, company: DemoCompany, index: number): DemoJob[] {
+  const possible = world.words.occupations.filter(({ field }) => company.text.fields.includes(field))
+  return Array.from({ length: jobsPerCompany }, (_, number) => {
+    // The first of each company's own fields most of all.
+    const occupation = possible[number % possible.length] ?? world.random.pick(possible)
+    return addJob(world, company, { occupation, status: jobStatus(index, number) })
+  })
+}
+
+/** Most are open; the first company has one of each kind. */
+function jobStatus(company: number, number: number): DemoStatus {
+  if (number === 12 && company % 2 === 0) return 'draft'
+  if (number === 13 && company % 3 !== 1) return 'closed'
+  if (number === 14 && company % 3 !== 2) return 'expired'
+  return 'open'
+}
+
+function addCandidates(world: DemoWorld, named: { name: string; email: string }): DemoCandidate[] {
+  const { occupations } = world.words
+  return Array.from({ length: candidateCount }, (_, index) => {
+    const occupation = occupations[index % occupations.length] ?? world.random.pick(occupations)
+    return addCandidate(world, occupation, index === 0 ? named : undefined)
+  })
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { payPeriod } from '@vouch/contract'
+import { z } from 'zod'
+
+const folder = new URL('../../../../../data/demo/', import.meta.url)
+
+const words = z.array(z.string()).min(1)
+
+const place = z.object({ city: z.string(), country: z.string(), currency: z.string(), level: z.number() })
+
+const company = z.object({
+  name: z.string(),
+  city: z.string(),
+  fields: words,
+  about: z.string(),
+})
+
+const occupation = z.object({
+  field: z.string(),
+  occupation: z.string(),
+  period: payPeriod,
+  /** Per year in euros, before place and seniority. */
+  pay: z.tuple([z.number(), z.number()]),
+  titles: words,
+  required: words,
+  nice: words,
+  intro: z.string(),
+  tasks: words,
+  asks: words,
+  questions: z.array(
+    z.object({
+      text: z.string(),
+      kind: z.enum(['yes-no', 'text']),
+      knockOut: z.enum(['yes', 'no']).optional(),
+    }),
+  ),
+  headlines: words,
+})
+
+const asked = z.object({ text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
+const wanted = z.object({ name: z.string(), kind: z.enum(['document', 'text']), note: z.string() })
+
+const texts = z.object({
+  opening: words,
+  team: words,
+  offer: words,
+  closing: words,
+  hours: words,
+  summary: words,
+  letter: words,
+  answer: words,
+  shortlist: words,
+  shortlistReply: words,
+  questionnaireQuestions: z.array(asked),
+  questionnaireMessage: words,
+  places: words,
+  interviewNote: words,
+  declineNote: words,
+  interviewMessage: words,
+  details: z.array(wanted),
+  detailText: words,
+  returnReason: words,
+  hiredMessage: words,
+  rejection: z.array(z.object({ reason: z.string(), message: z.string() })),
+  closeOut: z.string(),
+  holdReason: words,
+  skipReason: words,
+  backReason: words,
+  reopenReason: words,
+  withdrawComment: words,
+})
+
+const people = z.object({ first: words, last: words })
+/** The name of the category of each field. */
+const fields = z.record(z.string(), z.string())
+
+export type Place = z.infer<typeof place>
+export type CompanyText = z.infer<typeof company>
+export type Occupation = z.infer<typeof occupation>
+export type Texts = z.infer<typeof texts>
+
+/** Every word of the demo marketplace; we wrote them all. */
+export interface DemoTexts {
+  readonly places: readonly Place[]
+  readonly companies: readonly CompanyText[]
+  readonly occupations: readonly Occupation[]
+  readonly people: z.infer<typeof people>
+  readonly fields: Readonly<Record<string, string>>
+  readonly texts: Texts
+}
+
+export async function readDemoTexts(): Promise<DemoTexts> {
+  const read = async <S extends z.ZodType>(name: string, schema: S): Promise<z.infer<S>> =>
+    schema.parse(JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')))
+  return {
+    places: await read('places', z.array(place)),
+    companies: await read('companies', z.array(company)),
+    occupations: await read('occupations', z.array(occupation)),
+    people: await read('people', people),
+    fields: await read('fields', fields),
+    texts: await read('texts', texts),
+  }
+}
+
+/** Puts values into `{name}` places. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`)
+}

@@ -1,0 +1,108 @@
+import { slugify } from '@vouch/domain'
+import type { Identity } from '@vouch/identity'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import { makeMarketplace } from './demo-marketplace.ts'
+import type { DemoRows } from './demo-rows.ts'
+import { type DemoSignIns, demoPassword, demoSignIns } from './demo-sign-ins.ts'
+import {
+  ensureCategories,
+  hasData,
+  identityExecutor,
+  insertRows,
+  isMarked,
+  lockDemo,
+  mark,
+} from './demo-store.ts'
+import { type DemoTexts, readDemoTexts } from './demo-texts.ts'
+import { createWorld, type DemoWorld } from './demo-world.ts'
+
+/** The public search, told of many jobs at once. */
+export interface DemoSearch {
+  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
+  /** Words that typing errors are mended to. */
+  refreshVocabulary(): Promise<void>
+}
+
+export interface DemoDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: FileStorage
+  readonly identity: Pick<Identity, 'importAccounts' | 'hashPassword'>
+  readonly search: DemoSearch
+}
+
+/**
+ * Fills an empty marketplace once: people, companies, jobs and applications in full swing, dated around today. All of
+ * it or nothing is stored. Never called in production.
+ * @returns who can sign in; null when there are other data, which stay alone
+ */
+export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
+  const { db } = deps
+  if (await isMarked(db.kysely)) return demoSignIns
+  if (await hasData(db.kysely)) return null
+  const [words, passwordHash] = await Promise.all([readDemoTexts(), deps.identity.hashPassword(demoPassword)])
+  const stored: string[] = []
+  try {
+    const isMade = await inTransaction(db, async (trx) => {
+      await lockDemo(trx)
+      if ((await isMarked(trx)) || (await hasData(trx))) return false
+      const world = await makeWorld(trx, deps.clock(), words)
+      await putFiles(deps.storage, world.contents, stored)
+      await insertRows(trx, world.rows)
+      await deps.identity.importAccounts(accounts(world.rows, passwordHash), identityExecutor(trx))
+      await deps.search.refresh(trx, openJobs(world.rows))
+      await mark(trx, world.now)
+      return true
+    })
+    if (isMade) await deps.search.refreshVocabulary()
+  } catch (error) {
+    await Promise.all(stored.map((key) => deps.storage.remove(key)))
+    throw error
+  }
+  return (await isMarked(db.kysely)) ? demoSignIns : null
+}
+
+async function makeWorld(trx: Transaction, now: Date, words: DemoTexts): Promise<DemoWorld> {
+  const names = Object.entries(words.fields).map(([field, name]) => ({ field, name, slug: slugify(name) }))
+  const bySlug = new Map(names.map(({ slug, name }) => [slug, { slug, name }]))
+  const ids = await ensureCategories(trx, [...bySlug.values()])
+  const categories = new Map(
+    names.flatMap(({ field, slug }) => {
+      const id = ids.get(slug)
+      return id === undefined ? [] : [[field, id] as const]
+    }),
+  )
+  const world = createWorld(now, words, categories)
+  makeMarketplace(world)
+  return world
+}
+
+async function putFiles(
+  storage: FileStorage,
+  contents: ReadonlyMap<string, Buffer>,
+  stored: string[],
+): Promise<void> {
+  await Promise.all(
+    [...contents].map(([key, content]) => {
+      stored.push(key)
+      return storage.put(key, content)
+    }),
+  )
+}
+
+function accounts(rows: DemoRows, passwordHash: string) {
+  return rows.users.map(({ identity_uid: uid, email, display_name: displayName }) => ({
+    uid,
+    email,
+    displayName,
+    passwordHash,
+    emailVerified: true,
+  }))
+}
+
+function openJobs(rows: DemoRows): string[] {
+  return rows.jobs.filter(({ status }) => status === 'open').map(({ id }) => id)
+}

@@ -1,0 +1,25 @@
+import type { Composition } from '#main/compose.ts'
+
+/**
+ * Fills an empty marketplace with demo data, unless this is production, the demo is off, or accounts are kept elsewhere.
+ * @returns lines that say who can sign in; empty when nobody of the demo can
+ */
+export async function prepareDemoData(composition: Composition): Promise<string> {
+  const { platform, marketplace, identity } = composition
+  const { config, db, clock, files } = platform
+  if (!config.demo || identity === null) return ''
+  // Loaded only here: in production nothing of it exists.
+  const { prepareDemo } = await import('#features/demo/demo.ts')
+  const { index, refreshVocabulary } = marketplace.search
+  const signIns = await prepareDemo({
+    db,
+    clock,
+    storage: files,
+    identity,
+    search: { refresh: index.refresh, refreshVocabulary },
+  })
+  if (signIns === null) return ''
+  const width = Math.max(...signIns.accounts.map(({ role }) => role.length))
+  const lines = signIns.accounts.map(({ role, email }) => `  ${role.padEnd(width)}  ${email}`)
+  return `Demo data: sign in with the password ${signIns.password} as\n${lines.join('\n')}\n`
+}
