@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs'
-import { readFile, realpath, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeOpen } from '#db/embedded-home.ts'
@@ -75,21 +75,30 @@ export async function reachableBinaries(
 async function copyPrograms(source: string, copy: string): Promise<void> {
   await makeOpen(dirname(copy))
   const fresh = `${copy}.new-${randomUUID()}`
-  // Static libraries serve compilers only. Synchronous: 40 ms instead of 300, while nothing else can go on anyway.
-  cpSync(source, fresh, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
-  for (const entry of readdirSync(fresh, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) chmodSync(path, 0o755)
-    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  // Static libraries serve compilers only.
+  await cp(source, fresh, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  const entries = (await readdir(fresh, { recursive: true, withFileTypes: true })).values()
+  const openUp = async () => {
+    for (const entry of entries)
+      if (!entry.isSymbolicLink()) await publish(join(entry.parentPath, entry.name))
   }
-  chmodSync(fresh, 0o755)
-  // Without it a power failure could leave empty programs under the final name.
-  await run('sync', ['-f', fresh]).catch(() => undefined)
+  await Promise.all([publish(fresh), openUp(), openUp(), openUp(), openUp()])
   try {
     await rename(fresh, copy)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
+  }
+}
+
+/** Lets everybody read or run it, and writes it out: a power failure must not leave it empty under its final name. */
+async function publish(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.chmod((await handle.stat()).mode & 0o100 ? 0o755 : 0o644)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
