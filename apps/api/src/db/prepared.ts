@@ -16,5 +16,7 @@ export async function prepared<Row extends QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   if ('pool' in on) return (await on.pool.query<Row>({ name, text, values })).rows
-  return (await on.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<Row>)).rows
+  // Kysely hands its `sql` to the driver as it is, and the driver takes a named statement in its place.
+  const named = { name, text } as unknown as string
+  return (await on.executeQuery(CompiledQuery.raw(named, values) as CompiledQuery<Row>)).rows
 }

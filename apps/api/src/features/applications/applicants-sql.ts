@@ -1,0 +1,77 @@
+import { iso } from '#db/iso.ts'
+import { jsonPageSql } from '#db/json-page.ts'
+
+const entry = `json_build_object(
+  'id', a.id,
+  'userId', a.candidate_id,
+  'version', a.version,
+  'name', a.name,
+  'headline', a.headline,
+  'stage', a.stage,
+  'status', a.status,
+  'tellAt', ${iso('a.tell_at')},
+  'marked', a.marked,
+  'appliedAt', ${iso('a.applied_at')},
+  'stageSince', ${iso('a.stage_since')}
+)`
+
+const orders = {
+  newest: { by: 'desc', beyond: '<' },
+  oldest: { by: 'asc', beyond: '>' },
+} as const
+
+const isEnded = `(a.status = 'withdrawn' or (a.status = 'rejected' and a.told_at is not null))`
+
+/** What the list can be narrowed by: the condition's left side, by the letter that names it in a statement. */
+export const filterSql = {
+  s: 'a.stage =',
+  t: 'a.status =',
+  m: 'a.marked =',
+  e: `${isEnded} =`,
+  q: 'a.name ilike',
+} as const
+
+export type FilterLetter = keyof typeof filterSql
+
+/** One way in which the list is asked for. Its parameters: job, viewer, limit, the filters' values, the cursor's. */
+export interface ListShape {
+  readonly order: keyof typeof orders
+  readonly filters: readonly FilterLetter[]
+  readonly isFurther: boolean
+}
+
+const countMembers = ['applied', 'shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired']
+  .map((stage) => `'${stage}', count(*) filter (where a.stage = '${stage}')`)
+  .join(', ')
+
+/** The statement of one shape: each is planned for the index that fits its filters. */
+export function listSql({ order, filters, isFurther }: ListShape): string {
+  const { by, beyond } = orders[order]
+  const conditions = filters.map((letter, index) => `and ${filterSql[letter]} $${4 + index}`)
+  const counted = conditions.filter((_, index) => filters[index] !== 's')
+  const cursor = 4 + filters.length
+  const next = isFurther
+    ? `and (a.applied_at, a.id) ${beyond} ($${cursor}::timestamptz, $${cursor + 1}::uuid)`
+    : ''
+  // Nobody sees their own application from the employer's side. The id is in every index that is read here.
+  const all = `a.job_id = $1
+    and a.id is distinct from (select o.id from applications o where o.job_id = $1 and o.candidate_id = $2)`
+  const page = jsonPageSql(
+    `select ${entry} as entry, a.applied_at as at, a.id,
+       row_number() over (order by a.applied_at ${by}, a.id ${by}) as place
+     from applications a
+     where ${all} ${conditions.join(' ')} ${next}
+     order by a.applied_at ${by}, a.id ${by}
+     limit $3::int + 1`,
+    '$3',
+  )
+  return `
+    select j.company_id, l.*, n.counts
+    from jobs j
+    cross join lateral (${page}) l
+    cross join lateral (
+      select json_build_object(${countMembers})::text as counts
+      from applications a where ${all} ${counted.join(' ')}
+    ) n
+    where j.id = $1`
+}
