@@ -44,9 +44,9 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
         onChange={(value) => onChange({ postedWithin: postedWithinDays.find((days) => days === value) })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="" label={t('filters.anyTime')} />
+          <Radio size="sm" value="" label={t('filters.anyTime')} />
           {postedWithinDays.map((days) => (
-            <Radio key={days} value={days} label={t(`within.${days}`)} />
+            <Radio key={days} size="sm" value={days} label={t(`within.${days}`)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -21,10 +21,10 @@ export const landingTexts = defineTexts('landing', {
       'Received, in review, action needed, offer, hired, not selected, withdrawn. The same words at every employer, so you always know where you stand.',
     answer: 'An answer for everyone',
     answerBody:
-      'An employer who closes a job answers everyone who applied. Nobody is turned down by a machine: a person decides.',
+      'When a job closes, the employer is shown everyone who still waits and answers them in one go. Nobody is turned down by a machine: a person decides.',
     own: 'Your application stays as you sent it',
     ownBody:
-      'What you sent is kept exactly so. You can read it at any time, and withdraw it with two clicks.',
+      'What you sent is kept exactly so. You can read it at any time, and withdraw it as long as nothing is decided.',
   },
   employers: {
     title: 'Do you want to hire?',
