@@ -7,7 +7,7 @@ import { findBinaries, reachableBinaries } from '#db/embedded-binaries.ts'
 import { commonFolder, findHome, linkHome } from '#db/embedded-home.ts'
 import { clusterUser, initCluster } from '#db/embedded-init.ts'
 import { takeLock } from '#db/embedded-lock.ts'
-import { findOwner, own } from '#db/embedded-owner.ts'
+import { findOwner, own, ownAll } from '#db/embedded-owner.ts'
 import { findPlace } from '#db/embedded-place.ts'
 import { type ServerOptions, startServer, stopOrphan, stopServer } from '#db/embedded-process.ts'
 import { clusterSettings } from '#db/embedded-settings.ts'
@@ -58,6 +58,8 @@ export async function startCluster(options: ClusterOptions, log: Log): Promise<C
     const binaries = await reachableBinaries(found, owner, common, postgresFolder === undefined)
     if (await stopOrphan(data)) log.warn('a PostgreSQL that an earlier Vouch left running was stopped')
     const place = await findPlace(home.path)
+    // Data that was copied back from a backup often belongs to root.
+    if (owner && existsSync(data)) await ownAll(data, owner)
     if (!existsSync(data)) await initCluster({ binaries, data, owner, password: place.password, sync: !fast })
     await linkHome(folder, home)
     if (place.host.startsWith('/')) {

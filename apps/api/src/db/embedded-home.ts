@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, lstat, mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { folderInTheWay, type Owner, ownAll, unreachable } from '#db/embedded-owner.ts'
+import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
 import { stopOrphan } from '#db/embedded-process.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -47,7 +47,6 @@ export async function findHome(folder: string, owner: Owner | undefined, common:
   if (owner && existsSync(data)) {
     await stopOrphan(data)
     await move(data, join(path, 'data'))
-    await ownAll(join(path, 'data'), owner)
     await symlink(join(path, 'data'), data)
   }
   return { path, note: noteOf(path, obstacle) }
