@@ -20,7 +20,7 @@ const ColorSchemeMenu = lazy(() =>
   import('#ui/color-scheme-menu.tsx').then((module) => ({ default: module.ColorSchemeMenu })),
 )
 
-function Entrance() {
+function Entrance({ bell }: { readonly bell: ReactNode }) {
   const t = useTexts(appTexts)
   const { token, ready } = useSession()
   const { data: person } = useQuery({
@@ -32,6 +32,7 @@ function Entrance() {
   if (person && token !== null) {
     return (
       <Suspense fallback={space}>
+        {bell}
         <PersonMenu person={person} />
       </Suspense>
     )
@@ -56,8 +57,14 @@ function Entrance() {
   )
 }
 
+interface DefaultLayoutProps {
+  /** The notifications' bell, for who is signed in. */
+  readonly bell?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The frame of the public pages. */
-export function DefaultLayout({ children }: { readonly children: ReactNode }) {
+export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
   const t = useTexts(appTexts)
   useArea('public')
   return (
@@ -81,7 +88,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
               </LinkButton>
             </nav>
             <div className={classes.end}>
-              <Entrance />
+              <Entrance bell={bell} />
             </div>
           </div>
         </header>

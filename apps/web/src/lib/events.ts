@@ -10,6 +10,10 @@ const longestWait = 60_000
 const handlers = new Set<Handler>()
 let connection: AbortController | null = null
 
+function tell(name: string, data: string): void {
+  for (const handler of handlers) handler(name, data)
+}
+
 async function read(token: string, signal: AbortSignal, opened: () => void): Promise<void> {
   const { apiBaseUrl } = await runtimeConfig()
   const answer = await fetch(`${apiBaseUrl}${notificationStream.path}`, {
@@ -23,9 +27,7 @@ async function read(token: string, signal: AbortSignal, opened: () => void): Pro
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    for (const event of parse(value)) {
-      for (const handler of handlers) handler(event.name, event.data)
-    }
+    for (const event of parse(value)) tell(event.name, event.data)
   }
 }
 
@@ -41,11 +43,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 async function stayConnected(signal: AbortSignal): Promise<void> {
   let wait = firstWait
+  let before = false
   while (!signal.aborted) {
     const token = await currentToken()
     if (token === null) return
     await read(token, signal, () => {
       wait = firstWait
+      // What happened in between was missed: whoever shows it asks anew.
+      if (before) tell('reconnected', '')
+      before = true
     }).catch(() => undefined)
     // Half of the wait is random, so that a restarted server does not meet everybody at once.
     await pause(wait / 2 + Math.random() * (wait / 2), signal)
@@ -69,7 +75,8 @@ onSession(() => {
 })
 
 /**
- * Calls back for each live event of the signed-in person; one connection serves all callers and comes back by itself.
+ * Calls back for each live event of the signed-in person; one connection serves all callers and comes back by itself,
+ * which it tells by an event `reconnected` of its own.
  * @returns how to stop
  */
 export function onEvent(handler: Handler): () => void {

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminLayout } from '#app/admin-layout.tsx'
 import { requireMember } from '#app/route-guard.ts'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: requireMember,
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_admin')({
 function AdminArea() {
   const { person } = Route.useRouteContext()
   return (
-    <AdminLayout person={person}>
+    <AdminLayout person={person} bell={<NotificationBell />}>
       <Outlet />
     </AdminLayout>
   )

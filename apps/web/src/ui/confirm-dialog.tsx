@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   /** Closes by itself when this resolves; stays open, with what was typed, when it rejects. */
   readonly onConfirm: (reason: string) => unknown
   readonly onClose: () => void
+  /** It is gone from the screen: where focus belongs when the button that opened it went away. */
+  readonly onClosed?: () => void
 }
 
 /** Asks before an act, with a reason where the act needs one. */
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     reason,
     onConfirm,
     onClose,
+    onClosed,
   } = props
   const t = useTexts(uiTexts)
   const [text, setText] = useState('')
@@ -72,6 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}
       closeButtonProps={{ 'aria-label': t('confirm.close') }}
     >

@@ -1,0 +1,64 @@
+import { Button, Textarea } from '@mantine/core'
+import { type CandidateApplication, type Detail, maxDocumentBytes } from '@vouch/contract'
+import { formatBytes } from '#lib/format.ts'
+import { uploadOwnFile } from '#lib/own-profile.ts'
+import { useTexts } from '#lib/texts.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { texts } from './candidate-stages.en.ts'
+import classes from './candidate-stages.module.css'
+import { useDetailForm } from './use-detail-form.ts'
+
+// In whole megabytes, as people count them.
+const rule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
+
+interface DetailFormProps {
+  readonly application: CandidateApplication
+  readonly detail: Detail
+}
+
+/** Hands in one text or document. */
+export function DetailForm({ application, detail }: DetailFormProps) {
+  const t = useTexts(texts)
+  const { values, change, submit, busy, error } = useDetailForm(application, detail)
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={t('details.submitFor', { name: detail.name })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {detail.kind === 'text' ? (
+        <Textarea
+          label={t('details.text')}
+          value={values.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+          error={error}
+          maxLength={4000}
+          autosize
+          minRows={3}
+          maxRows={12}
+          required
+        />
+      ) : (
+        <FileDrop
+          label={t('details.document')}
+          hint={t('details.documentHint', { limit: formatBytes(rule.maxBytes) })}
+          rule={rule}
+          required
+          fileName={values.file?.name ?? null}
+          error={error}
+          onFile={async (file, call) => change({ file: await uploadOwnFile('document', file, call) })}
+          onRemove={() => change({ file: null })}
+        />
+      )}
+      <div>
+        <Button type="submit" loading={busy}>
+          {t(detail.submittedAt ? 'details.again' : 'details.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Text, Title } from '@mantine/core'
+import type { CandidateApplication } from '@vouch/contract'
+import { formatDay, formatList, formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { type Fact, FactsList } from '#ui/facts-list.tsx'
+import { HireOffer } from '#ui/hire-offer.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { texts } from './candidate-stages.en.ts'
+import classes from './candidate-stages.module.css'
+import { StagePage } from './stage-page.tsx'
+
+/** The offer: its first day, taking it, and what was agreed. */
+export function HiredPage({ id }: { readonly id: string }) {
+  return (
+    <StagePage id={id} stage="hired">
+      {(application) => (
+        <>
+          <Offer application={application} />
+          <Agreed application={application} />
+        </>
+      )}
+    </StagePage>
+  )
+}
+
+function Offer({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const { hire, visibleStatus, job } = application
+  const { ref } = useRescuedFocus<HTMLElement>(visibleStatus)
+  if (visibleStatus === 'offer') {
+    return (
+      <section className={classes.card} data-tone="good">
+        <HireOffer application={application} />
+      </section>
+    )
+  }
+  const confirmed = hire?.confirmedAt
+  return (
+    <section className={classes.card} ref={ref} tabIndex={-1} data-tone={confirmed ? 'good' : undefined}>
+      <Title order={2}>{t(confirmed ? 'hired.confirmed' : 'hired.over')}</Title>
+      <Text>
+        {hire && confirmed
+          ? t('hired.confirmedBody', {
+              when: formatRelative(confirmed),
+              company: job.company,
+              day: formatDay(hire.startsOn),
+            })
+          : t('hired.overBody')}
+      </Text>
+    </section>
+  )
+}
+
+function Agreed({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const { id, job, hire, details } = application
+  const approved = details.filter(({ state }) => state === 'approved')
+  if (!hire) return null
+  const facts: Fact[] = [
+    { label: t('hired.job'), value: job.title },
+    { label: t('hired.company'), value: job.company },
+    { label: t('hired.place'), value: job.location },
+    { label: t('hired.startsOn'), value: formatDay(hire.startsOn) },
+    { label: t('hired.offered'), value: <RelativeTime value={hire.offeredAt} /> },
+    { label: t('hired.took'), value: hire.confirmedAt && <RelativeTime value={hire.confirmedAt} /> },
+    {
+      label: t('hired.details'),
+      value: approved.length > 0 && (
+        <>
+          <div>{formatList(approved.map(({ name }) => name))}</div>
+          <LinkAnchor to="/admin/jobs/applied/$id/stages/detail-fulfillment" params={{ id }}>
+            {t('hired.seeDetails')}
+          </LinkAnchor>
+        </>
+      ),
+    },
+  ]
+  return (
+    <section className={classes.earlier}>
+      <Title order={2}>{t('hired.agreed')}</Title>
+      <FactsList facts={facts.filter(({ value }) => value)} />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Text, Title } from '@mantine/core'
+import type { CandidateApplication, Questionnaire } from '@vouch/contract'
+import { type Ref, useState } from 'react'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { readDraft } from '#lib/use-draft.ts'
+import { words } from '#lib/words.en.ts'
+import { texts } from './candidate-stages.en.ts'
+import classes from './candidate-stages.module.css'
+import { type Answers, answersDraft } from './questionnaire-values.ts'
+
+interface QuestionnaireAnswersProps {
+  readonly application: CandidateApplication
+  readonly questionnaire: Questionnaire
+  /** Takes the focus after the form is gone. */
+  readonly section: Ref<HTMLElement>
+}
+
+/** The questions with what was answered, to be read. */
+export function QuestionnaireAnswers({ application, questionnaire, section }: QuestionnaireAnswersProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { questions, answeredAt } = questionnaire
+  const { company } = application.job
+  return (
+    <section className={classes.card} ref={section} tabIndex={-1}>
+      <Title order={2}>{answeredAt ? t('questionnaire.sentTitle') : t('questionnaire.closed')}</Title>
+      {answeredAt && (
+        <Text>{t('questionnaire.sentBody', { company, when: formatRelative(answeredAt) })}</Text>
+      )}
+      <dl className={classes.answers}>
+        {questions.map(({ id, text, kind, answer }) => (
+          <div key={id}>
+            <dt>{text}</dt>
+            <dd className={classes.prose} data-none={!answer}>
+              {!answer
+                ? t('questionnaire.noAnswer')
+                : kind === 'yes-no'
+                  ? word(answer === 'yes' ? 'yesNo.yes' : 'yesNo.no')
+                  : answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <NotSent questionnaire={questionnaire} />
+    </section>
+  )
+}
+
+/** What was typed here and never sent, because the answers were sent from somewhere else or the application ended. */
+function NotSent({ questionnaire }: { readonly questionnaire: Questionnaire }) {
+  const t = useTexts(texts)
+  const [draft] = useState(() => readDraft<{ answers: Answers }>(answersDraft(questionnaire.id))?.answers)
+  const typed = questionnaire.questions.filter(({ id, kind }) => kind === 'text' && draft?.[id])
+  if (typed.length === 0) return null
+  return (
+    <details>
+      <summary>{t('questionnaire.keptTitle')}</summary>
+      <dl className={classes.answers}>
+        {typed.map(({ id, text }) => (
+          <div key={id}>
+            <dt>{text}</dt>
+            <dd className={classes.prose}>{draft?.[id]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { answerQuestionnaire, type CandidateApplication, type Questionnaire } from '@vouch/contract'
+import { useMemo } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { formatDay, formatRelative } from '#lib/format.ts'
+import { refreshMyApplication } from '#lib/my-applications.ts'
+import { notify, notifyError } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { clearDraft } from '#lib/use-draft.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { QuestionField } from '#ui/question-field.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { texts } from './candidate-stages.en.ts'
+import classes from './candidate-stages.module.css'
+import { answerErrors, answersDraft, givenAnswers, questionnaireSchema } from './questionnaire-values.ts'
+
+interface QuestionnaireFormProps {
+  readonly application: CandidateApplication
+  readonly questionnaire: Questionnaire
+}
+
+/** The employer's questions, to be answered once. What is typed is kept until it is sent. */
+export function QuestionnaireForm({ application, questionnaire }: QuestionnaireFormProps) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const { questions, dueAt } = questionnaire
+  const params = { id: application.id }
+  const schema = useMemo(() => questionnaireSchema(questions), [questions])
+
+  const form = useRecordForm({
+    schema,
+    initialValues: { answers: Object.fromEntries(questions.map(({ id }) => [id, ''])) },
+    draftKey: answersDraft(questionnaire.id),
+    fieldErrors: (error) => answerErrors(questions, error),
+    onSubmit: async ({ answers }) => {
+      try {
+        const body = { answers: givenAnswers(questions, answers) }
+        await api(answerQuestionnaire, { params, body }, { quiet: true })
+      } catch (error) {
+        if (isProblem(error, 'conflict', 'not-permitted-now')) void refreshMyApplication(client, params.id)
+        if (isProblem(error, 'conflict')) notifyError(t('questionnaire.already'), { sticky: true })
+        throw error
+      }
+      clearDraft(answersDraft(questionnaire.id))
+      await refreshMyApplication(client, params.id)
+      notify(t('questionnaire.sent'))
+    },
+  })
+  const day = formatDay(dueAt)
+  const late = Date.parse(dueAt) < Date.now()
+
+  return (
+    <section className={classes.card}>
+      <Title order={2}>{t('questionnaire.form')}</Title>
+      <Text>
+        {late
+          ? t('questionnaire.late', { day })
+          : t('questionnaire.due', { day, when: formatRelative(dueAt) })}
+      </Text>
+      <Form form={form} label={t('questionnaire.form')} warnOnLeave={false}>
+        <Stack gap="lg">
+          {questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              maxLength={4000}
+              field={form.fields.getInputProps(`answers.${question.id}`)}
+            />
+          ))}
+        </Stack>
+        <Text size="sm" c="dimmed">
+          {t('questionnaire.once')}
+        </Text>
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('questionnaire.send')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CandidateApplication } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { texts } from './candidate-stages.en.ts'
+import { NothingYet } from './nothing-yet.tsx'
+import { QuestionnaireAnswers } from './questionnaire-answers.tsx'
+import { QuestionnaireForm } from './questionnaire-form.tsx'
+import { StagePage } from './stage-page.tsx'
+
+/** The employer's questions, answered once. */
+export function QuestionnairePage({ id }: { readonly id: string }) {
+  return (
+    <StagePage id={id} stage="questionnaire">
+      {(application) => <Questions application={application} />}
+    </StagePage>
+  )
+}
+
+function Questions({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const { questionnaire, job, mayCorrespond } = application
+  const { company } = job
+  const { ref } = useRescuedFocus<HTMLElement>(questionnaire?.answeredAt ?? null)
+  if (!questionnaire) {
+    return (
+      <NothingYet
+        application={application}
+        stage="questionnaire"
+        title={t('questionnaire.none')}
+        body={t('questionnaire.noneBody', { company })}
+        past={t('questionnaire.nonePast', { company })}
+      />
+    )
+  }
+  if (questionnaire.answeredAt === null && mayCorrespond) {
+    return (
+      <QuestionnaireForm key={questionnaire.id} application={application} questionnaire={questionnaire} />
+    )
+  }
+  return <QuestionnaireAnswers application={application} questionnaire={questionnaire} section={ref} />
+}

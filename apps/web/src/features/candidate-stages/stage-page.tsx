@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CandidateApplication, StageMessage } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { myApplicationOf } from '#lib/my-applications.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ApplicationProgress } from '#ui/application-progress.tsx'
+import { stagePlaces } from '#ui/application-stages.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { myApplicationWords } from '#ui/my-application-words.en.ts'
+import { Page } from '#ui/page.tsx'
+import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
+import { Ahead } from './ahead.tsx'
+import { texts } from './candidate-stages.en.ts'
+import classes from './candidate-stages.module.css'
+import { StageThread } from './stage-thread.tsx'
+
+interface StagePageProps {
+  readonly id: string
+  readonly stage: StageMessage['stage']
+  /** The main act of the stage. */
+  readonly children: (application: CandidateApplication) => ReactNode
+}
+
+/** The page of one stage, for the candidate: its main act, and the conversation. */
+export function StagePage({ id, stage, children }: StagePageProps) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(myApplicationOf(id))
+  if (data) {
+    return (
+      <Stage key={data.id} application={data} stage={stage}>
+        {children}
+      </Stage>
+    )
+  }
+  return (
+    <Page title={t('loading')} width="text" back={{ to: `/admin/jobs/applied/${id}`, label: t('back') }}>
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton height={72} mb="lg" />
+          <Skeleton height={220} mb="lg" />
+          <Skeleton height={160} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+interface StageProps extends Pick<StagePageProps, 'stage' | 'children'> {
+  readonly application: CandidateApplication
+}
+
+function Stage({ application, stage, children }: StageProps) {
+  const t = useTexts(texts)
+  const word = useTexts(myApplicationWords)
+  const { id, job, visibleStatus } = application
+  const title = t(`title.${stage}`, { company: job.company })
+  const reached = stagePlaces(application)[stage] !== 'ahead'
+  return (
+    <Page
+      title={title}
+      documentTitle={t('documentTitle', { title, job: job.title })}
+      width="text"
+      badge={<VisibleStatusBadge status={visibleStatus} />}
+      description={word('at', { company: job.title, place: job.company })}
+      back={{ to: `/admin/jobs/applied/${id}`, label: t('back') }}
+    >
+      <ApplicationProgress application={application} />
+      {reached ? (
+        <div className={classes.sections}>
+          {children(application)}
+          <StageThread application={application} stage={stage} />
+        </div>
+      ) : (
+        <Ahead application={application} />
+      )}
+    </Page>
+  )
+}

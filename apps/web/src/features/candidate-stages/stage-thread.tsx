@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CandidateApplication, type StageMessage, sendMessage } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { myApplicationOf, refreshMyApplication } from '#lib/my-applications.ts'
+import { useTexts } from '#lib/texts.ts'
+import { MessageThread } from '#ui/message-thread.tsx'
+import { texts } from './candidate-stages.en.ts'
+
+interface StageThreadProps {
+  readonly application: CandidateApplication
+  readonly stage: StageMessage['stage']
+}
+
+/** What both sides wrote on the page of a stage. */
+export function StageThread({ application, stage }: StageThreadProps) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const { id, messages, mayCorrespond } = application
+
+  const send = async (text: string, idempotencyKey: string) => {
+    try {
+      const message = await api(
+        sendMessage,
+        { params: { id, stage }, body: { text } },
+        { quiet: true, idempotencyKey },
+      )
+      client.setQueryData(myApplicationOf(id).queryKey, (known) =>
+        known && !known.messages.some((one) => one.id === message.id)
+          ? { ...known, messages: [...known.messages, message] }
+          : known,
+      )
+    } catch (error) {
+      if (isProblem(error, 'not-permitted-now')) void refreshMyApplication(client, id)
+      throw error
+    }
+  }
+
+  return (
+    <div id="messages">
+      <MessageThread
+        messages={messages.filter((message) => message.stage === stage)}
+        side="candidate"
+        draftKey={`message.${id}.${stage}`}
+        closed={mayCorrespond ? null : t('closed')}
+        onSend={send}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type CandidateApplication, type Detail, type FileRef, submitDetail } from '@vouch/contract'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { texts } from './candidate-stages.en.ts'
+import { useStageAct } from './use-stage-act.ts'
+
+interface Values {
+  readonly text: string
+  readonly file: FileRef | null
+}
+
+/** The logic of handing in one detail. What is typed and uploaded is kept until it is handed in. */
+export function useDetailForm(application: CandidateApplication, detail: Detail) {
+  const t = useTexts(texts)
+  const draft = useDraft<Values>(`detail.${detail.id}`)
+  const [values, setValues] = useState<Values>({
+    text: draft.restored?.text ?? detail.text ?? '',
+    file: draft.restored?.file ?? null,
+  })
+  const [missing, setMissing] = useState(false)
+  const params = { id: application.id, detailId: detail.id }
+  const isText = detail.kind === 'text'
+
+  const act = useStageAct(
+    application.id,
+    async ({ text, file }: Values) => {
+      const body = isText ? { text: text.trim() } : { ...(file && { fileId: file.id }) }
+      await api(submitDetail, { params, body }, { quiet: true })
+      draft.clear()
+    },
+    t('details.done', { name: detail.name }),
+  )
+  const change = (part: Partial<Values>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    setMissing(false)
+    draft.keep(next)
+  }
+  const submit = () => {
+    const empty = isText ? values.text.trim() === '' : values.file === null
+    setMissing(empty)
+    if (!empty && !act.isPending) act.mutate(values)
+  }
+  const said = isProblem(act.error) ? (act.error.errors[0]?.message ?? act.error.message) : null
+  const wanted = t(isText ? 'details.missingText' : 'details.missingFile')
+  return { values, change, submit, busy: act.isPending, error: missing ? wanted : said }
+}

@@ -1,0 +1,66 @@
+import { SimpleGrid, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type CandidateDashboard, visibleStatuses } from '@vouch/contract'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { texts } from './dashboard-candidate.en.ts'
+import classes from './dashboard-candidate.module.css'
+import { candidateDashboardQuery } from './dashboard-candidate-queries.ts'
+import { FreshJobs } from './fresh-jobs.tsx'
+import { ProfileHint } from './profile-hint.tsx'
+import { Tiles } from './tiles.tsx'
+import { WaitingForYou } from './waiting-for-you.tsx'
+
+/** Where a candidate's applications stand, and what they can do next. */
+export function DashboardCandidatePage() {
+  const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const { data, error, refetch } = useQuery(candidateDashboardQuery)
+  const name = person ? person.displayName || person.email : null
+  const some = data && visibleStatuses.some((status) => data.counts[status] > 0)
+  return (
+    <Page
+      title={t('title')}
+      description={name && t(data && !some ? 'welcome' : 'greeting', { name })}
+      actions={<LinkButton to="/jobs">{t('find')}</LinkButton>}
+    >
+      {data ? (
+        <Content data={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="xl">
+            {[...visibleStatuses, 'saved'].map((tile) => (
+              <Skeleton key={tile} height={82} />
+            ))}
+          </SimpleGrid>
+          <JobCardSkeletons count={4} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+function Content({ data }: { readonly data: CandidateDashboard }) {
+  const t = useTexts(texts)
+  const none = visibleStatuses.every((status) => data.counts[status] === 0)
+  return (
+    <div className={classes.page}>
+      {!data.profileComplete && <ProfileHint />}
+      {none ? (
+        <EmptyState title={t('begin.title')}>{t('begin.body')}</EmptyState>
+      ) : (
+        <WaitingForYou rows={data.waitingForYou} count={data.counts['action-needed'] + data.counts.offer} />
+      )}
+      {(!none || data.savedJobs > 0) && <Tiles data={data} />}
+      <FreshJobs jobs={data.freshJobs} />
+    </div>
+  )
+}

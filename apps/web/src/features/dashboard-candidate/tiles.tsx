@@ -1,0 +1,36 @@
+import { SimpleGrid } from '@mantine/core'
+import type { CandidateDashboard, VisibleStatus } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { StatLink } from '#ui/stat-tile.tsx'
+import { texts } from './dashboard-candidate.en.ts'
+
+const order: readonly VisibleStatus[] = [
+  'action-needed',
+  'offer',
+  'received',
+  'in-review',
+  'hired',
+  'not-selected',
+  'withdrawn',
+]
+
+/** How many applications stand where; each number leads to the list that it counts. */
+export function Tiles({ data }: { readonly data: CandidateDashboard }) {
+  const t = useTexts(texts)
+  return (
+    <section aria-label={t('numbers')}>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        {order.map((status) => (
+          <StatLink
+            key={status}
+            label={t(`tile.${status}`)}
+            value={data.counts[status]}
+            to="/admin/jobs/applied"
+            search={{ status }}
+          />
+        ))}
+        <StatLink label={t('tile.saved')} value={data.savedJobs} to="/admin/jobs/saved" />
+      </SimpleGrid>
+    </section>
+  )
+}

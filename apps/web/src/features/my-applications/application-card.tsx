@@ -1,0 +1,29 @@
+import type { CandidateApplicationRow } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
+import { ApplicationName } from './application-name.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+
+/** An application of the list on narrow screens. */
+export function ApplicationCard({ row }: { readonly row: CandidateApplicationRow }) {
+  const t = useTexts(texts)
+  return (
+    <div className={classes.card}>
+      <ApplicationName row={row} />
+      <div className={classes.told}>
+        <VisibleStatusBadge status={row.visibleStatus} />
+        <span className={classes.quiet}>{t(`list.line.${row.visibleStatus}`)}</span>
+      </div>
+      <div className={classes.times}>
+        <span>
+          {t('list.appliedWhen')} <RelativeTime value={row.appliedAt} />
+        </span>
+        <span>
+          {t('list.newsWhen')} <RelativeTime value={row.lastNewsAt} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CandidateApplicationRow } from '@vouch/contract'
+import { useMemo } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import type { DataColumn } from '#ui/data-column.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
+import { ApplicationName } from './application-name.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+
+/** The columns of the list on wide screens. */
+export function useApplicationColumns(): DataColumn<CandidateApplicationRow>[] {
+  const t = useTexts(texts)
+  return useMemo(
+    () => [
+      {
+        id: 'job',
+        header: t('list.job'),
+        rowHeader: true,
+        cell: (row) => <ApplicationName row={row} />,
+      },
+      {
+        id: 'status',
+        header: t('list.status'),
+        cell: ({ visibleStatus }) => (
+          <div className={classes.told}>
+            <VisibleStatusBadge status={visibleStatus} />
+            <span className={classes.quiet}>{t(`list.line.${visibleStatus}`)}</span>
+          </div>
+        ),
+      },
+      {
+        id: 'applied',
+        header: t('list.applied'),
+        width: '9rem',
+        cell: ({ appliedAt }) => <RelativeTime value={appliedAt} />,
+      },
+      {
+        id: 'news',
+        header: t('list.news'),
+        width: '9rem',
+        cell: ({ lastNewsAt }) => <RelativeTime value={lastNewsAt} />,
+      },
+    ],
+    [t],
+  )
+}

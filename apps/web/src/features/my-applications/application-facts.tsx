@@ -1,0 +1,57 @@
+import { Button, Title } from '@mantine/core'
+import type { CandidateApplication } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface ApplicationFactsProps {
+  readonly application: CandidateApplication
+  readonly onDialogClosed: () => void
+}
+
+/** The facts at the side, and the way to take the application back. */
+export function ApplicationFacts({ application, onDialogClosed }: ApplicationFactsProps) {
+  const t = useTexts(texts)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { job, appliedAt, lastNewsAt, permitted, mayCorrespond } = application
+  return (
+    <aside className={classes.facts} aria-label={t('facts.title')}>
+      <Title order={2}>{t('facts.title')}</Title>
+      <FactsList
+        layout="stacked"
+        facts={[
+          { label: t('facts.company'), value: job.company },
+          { label: t('facts.place'), value: job.location },
+          { label: t('facts.applied'), value: <RelativeTime value={appliedAt} /> },
+          { label: t('facts.news'), value: <RelativeTime value={lastNewsAt} /> },
+          {
+            label: t('facts.job'),
+            value: job.ended ? (
+              t(mayCorrespond ? 'facts.jobEnded' : 'facts.jobOver')
+            ) : (
+              <LinkAnchor to="/jobs/$slug" params={{ slug: job.slug }}>
+                {t('facts.seeJob')}
+              </LinkAnchor>
+            ),
+          },
+        ]}
+      />
+      {permitted.includes('withdraw') && (
+        <Button variant="default" onClick={() => setWithdrawing(true)}>
+          {t('withdraw.button')}
+        </Button>
+      )}
+      <WithdrawDialog
+        application={application}
+        opened={withdrawing}
+        onClose={() => setWithdrawing(false)}
+        onClosed={onDialogClosed}
+      />
+    </aside>
+  )
+}

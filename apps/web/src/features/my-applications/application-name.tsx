@@ -1,0 +1,25 @@
+import type { CandidateApplicationRow } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+
+/** What was applied for and where; leads to the application. */
+export function ApplicationName({ row }: { readonly row: CandidateApplicationRow }) {
+  const t = useTexts(texts)
+  const { title, company, location, ended } = row.job
+  return (
+    <div className={classes.name}>
+      <span className={classes.line}>
+        <LinkAnchor to="/admin/jobs/applied/$id" params={{ id: row.id }} fw={550} c="inherit">
+          {title}
+        </LinkAnchor>
+        {ended && <StatusBadge>{t('list.ended')}</StatusBadge>}
+      </span>
+      <span className={classes.quiet}>
+        {location === null ? company : t('list.at', { company, place: location })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CandidateApplication } from '@vouch/contract'
+import { isProblem } from '#lib/api-problem.ts'
+import { myApplicationOf } from '#lib/my-applications.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ApplicationProgress } from '#ui/application-progress.tsx'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { myApplicationWords } from '#ui/my-application-words.en.ts'
+import { Page } from '#ui/page.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+import { News } from './news.tsx'
+import { Sent } from './sent.tsx'
+import { StandingPanel } from './standing-panel.tsx'
+
+/** One application of the person's own: where it stands, what they can do, what has happened, what they sent. */
+export function MyApplicationPage({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(myApplicationOf(id))
+  if (data) return <MyApplication key={data.id} application={data} />
+  return (
+    <Page title={t('loading')} back={{ to: '/admin/jobs/applied', label: t('title') }}>
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton height={132} mb="lg" />
+          <Skeleton height={72} mb="lg" />
+          <Skeleton height={240} />
+        </Delayed>
+      )}
+    </Page>
+  )
+}
+
+function MyApplication({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const word = useTexts(myApplicationWords)
+  const { job, visibleStatus } = application
+  const { ref, rescue } = useRescuedFocus<HTMLElement>(visibleStatus)
+  return (
+    <Page
+      title={job.title}
+      badge={<VisibleStatusBadge status={visibleStatus} />}
+      description={
+        job.location === null ? job.company : word('at', { company: job.company, place: job.location })
+      }
+      back={{ to: '/admin/jobs/applied', label: t('title') }}
+    >
+      <StandingPanel application={application} panel={ref} />
+      <ApplicationProgress application={application} />
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <News application={application} />
+          <Sent application={application} />
+        </div>
+        <ApplicationFacts application={application} onDialogClosed={rescue} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import type { CandidateApplication } from '@vouch/contract'
+import { openFile } from '#lib/files.ts'
+import { formatDay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+
+/** What the candidate sent, as it was when they sent it. */
+export function Sent({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const { snapshot, appliedAt } = application
+  const { fullName, headline, location, summary, cv, coverLetter } = snapshot
+  return (
+    <section className={classes.sent}>
+      <Title order={2}>{t('sent.title')}</Title>
+      <Text c="dimmed">{t('sent.when', { when: formatDay(appliedAt) })}</Text>
+      <FactsList
+        facts={[
+          { label: t('sent.name'), value: fullName },
+          { label: t('sent.headline'), value: headline || null },
+          { label: t('sent.place'), value: location || null },
+          { label: t('sent.summary'), value: summary ? <p className={classes.prose}>{summary}</p> : null },
+          {
+            label: t('sent.cv'),
+            value: cv ? (
+              <Anchor
+                component="button"
+                type="button"
+                aria-label={t('sent.open', { name: cv.name })}
+                onClick={() => void openFile(cv.id)}
+              >
+                {cv.name}
+              </Anchor>
+            ) : (
+              t('sent.noCv')
+            ),
+          },
+          {
+            label: t('sent.cover'),
+            value: coverLetter ? <p className={classes.prose}>{coverLetter}</p> : t('sent.noCover'),
+          },
+        ]}
+      />
+      <Answers application={application} />
+    </section>
+  )
+}
+
+function Answers({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { answers } = application.snapshot
+  if (answers.length === 0) return null
+  const say = (kind: 'yes-no' | 'text', answer: string) => {
+    if (answer === '') return <span className={classes.quiet}>{t('sent.noAnswer')}</span>
+    return kind === 'yes-no' ? word(answer === 'yes' ? 'yesNo.yes' : 'yesNo.no') : answer
+  }
+  return (
+    <>
+      <Title order={3}>{t('sent.answers')}</Title>
+      <dl className={classes.answers}>
+        {answers.map(({ question, kind, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes, and two questions can read alike
+          <div key={index}>
+            <dt>{question}</dt>
+            <dd className={classes.prose}>{say(kind, answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CandidateApplication } from '@vouch/contract'
+import { formatDay, formatMoment } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+import { type Task, tasksOf } from './standing.ts'
+
+const paths = {
+  questionnaire: '/admin/jobs/applied/$id/stages/questionnaire',
+  interview: '/admin/jobs/applied/$id/stages/interview',
+  'detail-fulfillment': '/admin/jobs/applied/$id/stages/detail-fulfillment',
+} as const
+
+function useTaskWords(): (task: Task) => string {
+  const t = useTexts(texts)
+  return (task) => {
+    if (task.kind === 'details') return t('task.detailsCount', { count: task.count })
+    const late = Date.parse(task.until) < Date.now()
+    if (task.kind === 'questions') {
+      return t(late ? 'task.questionsLate' : 'task.questionsUntil', { day: formatDay(task.until) })
+    }
+    return t(late ? 'task.timeLate' : 'task.timeUntil', { when: formatMoment(task.until, true) })
+  }
+}
+
+/** What waits for the candidate, each leading straight to where it is done. */
+export function TaskList({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(texts)
+  const say = useTaskWords()
+  const tasks = tasksOf(application)
+  if (tasks.length === 0) return null
+  return (
+    <ul className={classes.tasks}>
+      {tasks.map((task) => (
+        <li key={task.kind} className={classes.task}>
+          <span>{say(task)}</span>
+          <LinkButton to={paths[task.stage]} params={{ id: application.id }}>
+            {t(`task.${task.kind}`)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

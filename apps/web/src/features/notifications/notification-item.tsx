@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { pathOf, sentenceOf } from './notification-words.ts'
+import { texts } from './notifications.en.ts'
+import classes from './notifications.module.css'
+
+interface NotificationItemProps {
+  readonly notification: Notification
+  readonly onFollow: () => void
+}
+
+/** One thing that happened; leads to the page where it is told. */
+export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
+  const t = useTexts(texts)
+  const { at, readAt, jobTitle, companyName } = notification
+  return (
+    <Link
+      to={pathOf(notification)}
+      className={classes.item}
+      data-unread={readAt === null}
+      activeProps={{}}
+      onClick={onFollow}
+    >
+      <span className={classes.what}>
+        {readAt === null && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
+        {sentenceOf(notification, t)}
+      </span>
+      <span className={classes.about}>{t('about', { job: jobTitle, company: companyName })}</span>
+      <span className={classes.about}>
+        <RelativeTime value={at} />
+      </span>
+    </Link>
+  )
+}

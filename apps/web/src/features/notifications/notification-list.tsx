@@ -1,0 +1,89 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Notification } from '@vouch/contract'
+import { chooseActiveRole } from '#lib/active-role.ts'
+import { rowsOf } from '#lib/paged-query.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { texts } from './notifications.en.ts'
+import classes from './notifications.module.css'
+import { notificationsQuery } from './notifications-queries.ts'
+import { useReadUpTo } from './use-read-up-to.ts'
+
+/** What happened, newest first, as far back as wanted. */
+export function NotificationList({ onFollow }: { readonly onFollow: () => void }) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(notificationsQuery)
+  const readUpTo = useReadUpTo()
+  const rows = rowsOf(query.data)
+  const [newest] = rows
+  const unread = query.data?.pages[0]?.unread ?? 0
+
+  const follow = (notification: Notification) => {
+    if (notification.readAt === null) readUpTo(notification)
+    chooseActiveRole(notification.side)
+    onFollow()
+  }
+
+  return (
+    <section className={classes.panel} aria-label={t('title')}>
+      <header className={classes.head}>
+        <Title order={2} size="h3">
+          {t('title')}
+        </Title>
+        {newest && unread > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => readUpTo(newest)}>
+            {t('readAll')}
+          </Button>
+        )}
+      </header>
+      <div className={classes.scroll}>
+        {query.isPending && <Waiting />}
+        {query.error && rows.length === 0 && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && rows.length === 0 && (
+          <EmptyState title={t('empty')} order={3}>
+            {t('emptyBody')}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <ul className={classes.list}>
+            {rows.map((notification) => (
+              <li key={notification.id}>
+                <NotificationItem notification={notification} onFollow={() => follow(notification)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <div className={classes.more}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('older')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Delayed>
+      <div className={classes.waiting} aria-hidden>
+        <Skeleton height={14} />
+        <Skeleton height={14} width="80%" />
+        <Skeleton height={14} width="60%" />
+      </div>
+    </Delayed>
+  )
+}

@@ -1,0 +1,55 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { listNotifications, Notification, Person, RouteAnswer } from '@vouch/contract'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { notifyError } from '#lib/notify.ts'
+import { texts } from './notifications.en.ts'
+import { notificationsQuery, readUpTo } from './notifications-queries.ts'
+
+type Pages = InfiniteData<RouteAnswer<typeof listNotifications>, string | null>
+
+const { queryKey } = notificationsQuery
+
+/** The list as it is once this one and all older ones are read. */
+export function withRead(list: Pages, read: Notification, at: string): Pages {
+  const items = list.pages.flatMap((page) => page.items)
+  const place = items.findIndex(({ id }) => id === read.id)
+  // Newest first: what stays unread is before it.
+  const unread = items.slice(0, Math.max(0, place)).filter(({ readAt }) => readAt === null).length
+  const seen = new Set(items.slice(Math.max(0, place)).map(({ id }) => id))
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      unread,
+      items: page.items.map((one) =>
+        seen.has(one.id) && one.readAt === null ? { ...one, readAt: at } : one,
+      ),
+    })),
+  }
+}
+
+/** Marks a notification and all older ones as read: at once on the screen, and taken back when it fails. */
+export function useReadUpTo(): (notification: Notification) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Notification) => readUpTo(id),
+    onMutate: async (notification) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Pages>(queryKey)
+      const after = before && withRead(before, notification, new Date().toISOString())
+      client.setQueryData<Pages>(queryKey, after)
+      const unread = after?.pages[0]?.unread ?? 0
+      client.setQueryData<Person>(
+        currentPersonQuery.queryKey,
+        (person) => person && { ...person, unreadNotifications: unread },
+      )
+      return { before }
+    },
+    onError: (_error, _notification, context) => {
+      client.setQueryData(queryKey, context?.before)
+      notifyError(texts.t('failed'))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return mutate
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#app/route-guard.ts'
+import { DashboardCandidatePage } from '#features/dashboard-candidate/dashboard-candidate-page.tsx'
+import { candidateDashboardQuery } from '#features/dashboard-candidate/dashboard-candidate-queries.ts'
+
+export const Route = createFileRoute('/_admin/admin/dashboard-candidate')({
+  beforeLoad: ({ context }) => requireRole(context, 'candidate'),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(candidateDashboardQuery)
+  },
+  component: DashboardCandidatePage,
+})

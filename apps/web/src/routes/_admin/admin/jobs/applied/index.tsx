@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#app/route-guard.ts'
+import { MyApplicationsPage } from '#features/my-applications/my-applications-page.tsx'
+import { myApplicationsSearch } from '#features/my-applications/my-applications-search.ts'
+import { myApplicationList } from '#lib/my-applications.ts'
+
+export const Route = createFileRoute('/_admin/admin/jobs/applied/')({
+  validateSearch: myApplicationsSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'candidate'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(myApplicationList(deps.status))
+  },
+  component: MyApplications,
+})
+
+function MyApplications() {
+  const { status } = Route.useSearch()
+  return <MyApplicationsPage status={status} />
+}

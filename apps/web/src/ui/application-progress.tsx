@@ -1,0 +1,68 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type CandidateApplication, type Stage, stages } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import classes from './application-progress.module.css'
+import { type StagePlace, stagePlaces } from './application-stages.ts'
+import { myApplicationWords } from './my-application-words.en.ts'
+
+const paths = {
+  applied: '/admin/jobs/applied/$id',
+  shortlist: '/admin/jobs/applied/$id/stages/shortlist',
+  questionnaire: '/admin/jobs/applied/$id/stages/questionnaire',
+  interview: '/admin/jobs/applied/$id/stages/interview',
+  'detail-fulfillment': '/admin/jobs/applied/$id/stages/detail-fulfillment',
+  hired: '/admin/jobs/applied/$id/stages/hired',
+} as const
+
+function Mark({ place }: { readonly place: StagePlace }) {
+  return (
+    <span className={classes.mark} aria-hidden>
+      {place === 'done' && <IconCheck size={14} stroke={2.5} />}
+      {place === 'skipped' && <IconMinus size={14} stroke={2.5} />}
+    </span>
+  )
+}
+
+/** The way of the person's own application through the stages; those that were reached lead to their pages. */
+export function ApplicationProgress({ application }: { readonly application: CandidateApplication }) {
+  const t = useTexts(myApplicationWords)
+  const word = useTexts(words)
+  const places = stagePlaces(application)
+  const content = (stage: Stage, place: StagePlace) => (
+    <>
+      <Mark place={place} />
+      <span className={classes.label}>
+        {word(`stage.${stage}`)}
+        <span className={classes.state}>{t(`progress.${place}`)}</span>
+      </span>
+    </>
+  )
+  return (
+    <nav aria-label={t('progress.label')} className={classes.progress}>
+      <ol className={classes.list}>
+        {stages.map((stage) => {
+          const place = places[stage]
+          return (
+            <li key={stage} className={classes.step} data-place={place}>
+              {place === 'ahead' ? (
+                <span className={classes.link}>{content(stage, place)}</span>
+              ) : (
+                <Link
+                  to={paths[stage]}
+                  params={{ id: application.id }}
+                  activeOptions={{ exact: true }}
+                  className={classes.link}
+                >
+                  {content(stage, place)}
+                </Link>
+              )}
+              {stage !== 'hired' && <span className={classes.line} aria-hidden />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
