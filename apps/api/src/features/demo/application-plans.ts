@@ -75,10 +75,10 @@ const plans: readonly Plan[] = [
 
 /** What the named candidate finds: each of these once, with several things that wait for them. */
 export const namedPlans: readonly (readonly Move[])[] = [
+  [...papers, 'approve', 'hire'],
   ['shortlist', 'ask'],
   invited,
   [...papers, 'return'],
-  [...papers, 'approve', 'hire'],
   [],
   ['shortlist', 'write'],
   ['reject'],

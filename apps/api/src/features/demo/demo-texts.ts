@@ -102,7 +102,9 @@ export async function readDemoTexts(): Promise<DemoTexts> {
   }
 }
 
-/** Puts values into `{name}` places. */
+/** Puts values into `{name}` places, with "an" where the word that follows asks for it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`)
+  return text
+    .replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`)
+    .replace(/\b([Aa]) (?=[AEIO])/g, '$1n ')
 }

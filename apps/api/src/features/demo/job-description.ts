@@ -15,7 +15,7 @@ export function describeJob(
   { company, city, role, occupation }: About,
 ): string {
   const { texts } = words
-  const values = { company, city, title: role.title, team: random.int(4, 19) }
+  const values = { company, city, title: role.name, team: random.int(4, 19) }
   const paragraph = (text: string) => `<p>${escaped(fill(text, values))}</p>`
   const list = (items: readonly string[]) =>
     `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`

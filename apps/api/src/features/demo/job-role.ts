@@ -5,6 +5,8 @@ import type { DemoWorld } from './demo-world.ts'
 
 export interface JobRole {
   readonly title: string
+  /** Without what stands behind it: for sentences. */
+  readonly name: string
   readonly seniority: NonNullable<JobFields['seniority']>
   readonly employmentType: EmploymentType
   readonly workMode: WorkMode
@@ -73,16 +75,25 @@ export function jobRole({ random }: DemoWorld, company: DemoCompany, occupation:
   const used = company.usedTitles
   const ranks = occupation.period === 'hour' ? shiftRanks : deskRanks
   let title = ''
+  let name = ''
   let rank = ranks[0] ?? { ...plain, weight: 1 }
   for (let tries = 0; tries < 12; tries += 1) {
     const base = random.pick(occupation.titles)
     rank = isRanked(base) ? { ...plain, weight: 1 } : random.weighted(ranks)
-    title = `${rank.before ?? ''}${base}${rank.after ?? ''}`
+    name = `${rank.before ?? ''}${base}`
+    title = `${name}${rank.after ?? ''}`
     if (!used.has(title)) break
   }
   used.add(title)
   const { seniority, employmentType, payLevel } = rank
-  return { title, seniority, employmentType, payLevel, workMode: workMode(random.next(), occupation.field) }
+  return {
+    title,
+    name,
+    seniority,
+    employmentType,
+    payLevel,
+    workMode: workMode(random.next(), occupation.field),
+  }
 }
 
 /** "Junior Shop Manager" would be odd. */

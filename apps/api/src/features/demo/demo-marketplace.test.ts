@@ -1,0 +1,145 @@
+import { jobFields } from '@vouch/contract'
+import { missingForPublication, plainTextLength } from '@vouch/domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeMarketplace } from './demo-marketplace.ts'
+import type { DemoRows } from './demo-rows.ts'
+import { type DemoTexts, readDemoTexts } from './demo-texts.ts'
+import { createWorld } from './demo-world.ts'
+
+const now = new Date('2026-03-10T09:00:00Z')
+let words: DemoTexts
+let rows: DemoRows
+beforeAll(async () => {
+  words = await readDemoTexts()
+  rows = marketplaceAt(now)
+})
+
+function marketplaceAt(moment: Date): DemoRows {
+  const world = createWorld(moment, words, new Map(Object.keys(words.fields).map((field, id) => [field, id])))
+  makeMarketplace(world)
+  return world.rows
+}
+
+const time = (moment: Date | string | null | undefined) => new Date(moment ?? Number.NaN).getTime()
+
+describe('what is made', () => {
+  test('is as large as it should be, with every stage and every end', () => {
+    expect(rows.companies.length).toBeGreaterThanOrEqual(40)
+    expect(rows.candidate_profiles.length).toBeGreaterThanOrEqual(120)
+    expect(rows.applications.length).toBeGreaterThanOrEqual(900)
+    const jobs = (status: string) => rows.jobs.filter((job) => job.status === status).length
+    expect(jobs('open')).toBeGreaterThanOrEqual(600)
+    for (const status of ['draft', 'closed', 'expired']) expect(jobs(status)).toBeGreaterThanOrEqual(15)
+    const found = new Set(
+      rows.applications.map(({ stage, status, told_at: told }) =>
+        status === 'active'
+          ? `${stage}`
+          : status === 'rejected'
+            ? `rejected, ${told ? 'told' : 'untold'}`
+            : `${status}!`,
+      ),
+    )
+    const stages = ['applied', 'shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired']
+    const ends = ['rejected, told', 'rejected, untold', 'on-hold!', 'withdrawn!', 'hired!']
+    expect([...found].sort()).toEqual([...stages, ...ends].sort())
+  })
+
+  test('is the same in every run', () => {
+    const again = marketplaceAt(now)
+    const readable = (some: DemoRows) => [
+      some.users.map((user) => user.email),
+      some.jobs.map((job) => [job.title, job.pay_min, job.description, job.posted_at]),
+      some.applications.map((one) => [one.name, one.stage, one.status, one.applied_at]),
+      some.application_snapshots.map((one) => one.cover_letter),
+    ]
+    expect(readable(again)).toEqual(readable(rows))
+  })
+
+  test('reads as if people wrote it: no open places in the texts, names once, titles that differ', () => {
+    const text = JSON.stringify([rows.jobs, rows.application_snapshots, rows.stage_messages])
+    expect(/\{\w+\}|undefined|lorem|\bNaN\b|\ba [AEIO]/.exec(text)?.[0]).toBeUndefined()
+    expect(new Set(rows.users.map((user) => user.email)).size).toBe(rows.users.length)
+    expect(new Set(rows.users.map((user) => user.display_name)).size).toBe(rows.users.length)
+    expect(new Set(rows.jobs.map((job) => job.title)).size).toBeGreaterThan(250)
+    expect(new Set(rows.jobs.map((job) => job.location)).size).toBeGreaterThan(20)
+  })
+
+  test('every public job is one that could be published, with pay and several paragraphs', () => {
+    for (const version of rows.job_versions) {
+      const fields = jobFields.parse(version.fields)
+      expect(missingForPublication({ ...fields, closesOn: null }, '2026-03-10')).toEqual([])
+      expect(fields.payMin).toBeGreaterThan(0)
+      expect(fields.description.split('</p>').length).toBeGreaterThan(3)
+      expect(plainTextLength(fields.description)).toBeGreaterThan(400)
+    }
+  })
+})
+
+// Dates are counted back from the start: at any time of any day everything must still fall into its place.
+describe.each([
+  '2026-03-10T09:00:00Z',
+  '2026-01-01T00:00:01Z',
+  '2027-02-28T23:59:59Z',
+  '2028-02-29T12:30:00Z',
+])('at a start on %s', (moment) => {
+  const start = time(moment)
+  let made: DemoRows
+  beforeAll(() => {
+    made = marketplaceAt(new Date(moment))
+  })
+
+  test('nothing has happened yet that lies ahead, and lately much has', () => {
+    const day = 86_400_000
+    const past = [
+      ...made.application_events.flatMap((event) => [event.at, event.told_at]),
+      ...made.applications.flatMap((one) => [one.applied_at, one.stage_since, one.last_news_at, one.told_at]),
+      ...made.notifications.flatMap((one) => [one.at, one.read_at]),
+      ...made.stage_messages.map((message) => message.at),
+      ...made.jobs.flatMap((job) => [job.posted_at, job.closed_at, job.created_at]),
+      ...made.saved_jobs.map((saved) => saved.saved_at),
+    ].filter((at) => at !== null)
+    expect(Math.max(...past.map(time))).toBeLessThanOrEqual(start)
+    const open = made.jobs.filter((job) => job.status === 'open')
+    expect(Math.min(...open.map((job) => time(job.posted_at)))).toBeGreaterThan(start - 28 * day)
+    expect(Math.min(...open.map((job) => time(job.closes_at)))).toBeGreaterThan(start + 3 * day)
+    const applied = made.applications.map((one) => time(one.applied_at))
+    expect(Math.min(...applied)).toBeGreaterThan(start - 22 * day)
+    expect(applied.filter((at) => at > start - 2 * day).length).toBeGreaterThan(20)
+  })
+
+  test('what is agreed or still secret lies ahead', () => {
+    const agreed = made.interviews.filter(({ state }) => state === 'proposed' || state === 'scheduled')
+    expect(agreed.length).toBeGreaterThan(20)
+    for (const interview of agreed) expect(time(interview.starts_at)).toBeGreaterThan(start)
+    const secret = made.applications.filter((one) => one.tell_at !== null)
+    expect(secret.length).toBeGreaterThan(20)
+    for (const one of secret) expect(time(one.tell_at)).toBeGreaterThan(start)
+  })
+
+  test('each application’s events lead from one to the next and end where it stands', () => {
+    const events = Map.groupBy(made.application_events, (event) => event.application_id)
+    const jobs = new Map(made.jobs.map((job) => [job.id, job]))
+    for (const application of made.applications) {
+      const own = events.get(application.id) ?? []
+      let at = time(jobs.get(application.job_id)?.posted_at)
+      let before = [null, null] as unknown[]
+      for (const event of own) {
+        expect([event.from_stage, event.from_status]).toEqual(before)
+        expect(time(event.at)).toBeGreaterThanOrEqual(at)
+        before = [event.to_stage, event.to_status]
+        at = time(event.at)
+      }
+      expect(own[0]?.action).toBe('apply')
+      expect(before).toEqual([application.stage, application.status])
+    }
+  })
+
+  test('hires fill openings, and never more than there are', () => {
+    const hired = made.applications.filter((one) => one.status === 'hired')
+    for (const job of made.jobs) {
+      expect(hired.filter((one) => one.job_id === job.id).length).toBe(job.filled)
+      expect(job.filled ?? 0).toBeLessThanOrEqual(job.openings ?? 1)
+      if (job.filled === job.openings) expect(job.close_outcome).toBe('filled')
+    }
+  })
+})
