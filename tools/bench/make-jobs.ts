@@ -1,11 +1,20 @@
-import type { Client } from 'pg'
+import { readFile } from 'node:fs/promises'
+import { slugify } from '../../packages/domain/src/slug.ts'
+import type { Client } from './database.ts'
 import { companyFirst, companySecond, fields, grades, places, roles, sentences, skills } from './words.ts'
+
+const categories = new URL('../../data/categories.json', import.meta.url)
 
 /**
  * Fills categories, companies and jobs with a fixed seed: the same rows on every machine with the same PostgreSQL.
  * Earlier words of each list are picked more often (the square of a random number), as in real postings.
  */
 export async function makeJobs(client: Client, size: number, now: Date): Promise<void> {
+  const names = JSON.parse(await readFile(categories, 'utf8')) as string[]
+  await client.query(
+    `insert into job_categories (slug, name) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [names.map((name) => slugify(name)), names],
+  )
   await client.query('select setseed(0.42)')
   await client.query(companiesSql, [companyFirst, companySecond, Math.max(20, Math.round(size / 50)), now])
   await client.query(jobsSql, [

@@ -3,22 +3,18 @@ import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Log } from '#platform/log.ts'
-import { createCategoryReadModel } from './category-read-model.ts'
 import { ensureCategories } from './category-store.ts'
+import { createSearch } from './create-search.ts'
 import { createFirstPages } from './first-pages.ts'
 import { createFreshJobs, type FreshJobs } from './fresh-read-model.ts'
 import { createJobIndex, type JobIndex } from './job-index.ts'
 import { createLandingReadModel } from './landing-read-model.ts'
 import { createSearchChanges } from './search-changes.ts'
 import { landingCountsJob, vocabularyJob } from './search-jobs.ts'
-import { createSearchReadModel } from './search-read-model.ts'
 import { mountSearchRoutes } from './search-routes.ts'
-import { createSearchService } from './search-service.ts'
-import { createStatistics } from './search-statistics.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 import { refreshVocabulary } from './vocabulary-store.ts'
 import { warmUp } from './warm-up.ts'
-import { createWordReadModel } from './word-read-model.ts'
 
 export interface SearchDeps {
   readonly db: Database
@@ -40,21 +36,17 @@ export interface SearchFeature extends Feature {
 /** The public search of jobs, the landing page, similar jobs and categories. */
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
-  const statistics = createStatistics(db, clock)
-  const words = createWordReadModel(db, statistics)
-  const categories = createCategoryReadModel(db)
-  const search = createSearchReadModel({ db, clock, statistics })
+  const { statistics, words, categories, readModel, service } = createSearch({ db, clock, currency })
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
-  const sources = { words, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency }
   const changes = createSearchChanges(db, log, () => {
     firstPages.drop()
     words.forget()
   })
   const parts = {
-    service: createSearchService({ readModel: search, sources, clock }),
+    service,
     landing,
-    similar: createSimilarJobsReadModel({ db, clock, search }),
+    similar: createSimilarJobsReadModel({ db, clock, search: readModel }),
     categories,
     firstPages,
   }

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBenchDatabase } from './database.ts'
+import { type Load, load } from './load.ts'
+import { measureSearch } from './measure-search.ts'
+import { makeOperations } from './operations.ts'
+import { type ServerProcess, startApi, startFloor } from './processes.ts'
+import { findScans } from './scans.ts'
+import { startIdentity } from './tokens.ts'
+
+const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>]
+
+  --keep   keeps the data in a folder, or uses those that are there
+`
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '30' },
+    keep: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const size = Number(values.size)
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const began = performance.now()
+const progress = (what: string) => say(`${Math.round((performance.now() - began) / 1000)} s  ${what}`)
+
+if (values.help || !Number.isInteger(size) || size < 1_000 || !(seconds > 0) || !(rounds > 0)) {
+  say(usage)
+} else {
+  await run()
+}
+
+async function run(): Promise<void> {
+  const folder = values.keep
+    ? resolve(process.env.INIT_CWD ?? '', values.keep)
+    : await mkdtemp(join(tmpdir(), 'vouch-bench-'))
+  const data = await mkdtemp(join(tmpdir(), 'vouch-bench-api-'))
+  const database = await openBenchDatabase(folder, size, progress)
+  const identity = await startIdentity()
+  const servers: ServerProcess[] = []
+  try {
+    const api = await startApi({
+      DATABASE_URL: database.url,
+      VOUCH_DATA: data,
+      VOUCH_SIGNING_SECRET: randomBytes(32).toString('hex'),
+      IDENTITY: 'hosted',
+      IDENTITY_PROJECT_ID: identity.projectId,
+      IDENTITY_API_KEY: 'bench',
+      IDENTITY_JWKS_URL: identity.jwksUrl,
+    })
+    servers.push(api)
+    const floor = await startFloor(database.url)
+    servers.push(floor)
+    await makeVocabulary(database.url)
+    progress('measuring')
+    say(
+      `\n${size} jobs, ${size} applications; ${cpus().length} cores, Node ${process.version}, 16 connections\n`,
+    )
+    say('| operation | requests/s | floor | app CPU ms | floor | ratio | database CPU ms | floor |')
+    say('|---|---|---|---|---|---|---|---|')
+    for (const operation of await makeOperations(database.client, identity)) {
+      const floorLoad = await load(floor, database.client, operation.floor, seconds)
+      const apiLoad = await load(api, database.client, operation.api, seconds)
+      say(row(operation.name, operation.target, apiLoad, floorLoad))
+    }
+    say(`\nMemory: API ${Math.round(await api.memory())} MB, floor ${Math.round(await floor.memory())} MB\n`)
+    say('| search, first page with total and facets | database ms p50 | p99 | searches |')
+    say('|---|---|---|---|')
+    for (const time of await measureSearch(database.url, rounds)) {
+      say(`| ${time.name} | ${time.p50.toFixed(1)} | ${time.p99.toFixed(1)} | ${time.searches} |`)
+    }
+    const scans = await findScans(database.client)
+    say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
+    progress('done')
+  } finally {
+    for (const server of servers) await server.stop()
+    identity.stop()
+    await database.stop()
+    await rm(data, { recursive: true, force: true })
+    if (!values.keep) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeVocabulary(url: string): Promise<void> {
+  const { databaseAt } = await import('../../apps/api/src/db/connect.ts')
+  const { createLog } = await import('../../apps/api/src/platform/log.ts')
+  const { refreshVocabulary } = await import('../../apps/api/src/features/search/vocabulary-store.ts')
+  progress('making the vocabulary')
+  const log = createLog({ level: 'warn', readable: true })
+  const db = databaseAt({ connectionString: url }, log, async () => undefined)
+  await refreshVocabulary(db)
+  await db.close()
+}
+
+function row(name: string, target: number | undefined, api: Load, floor: Load): string {
+  const ratio = api.appCpu / floor.appCpu
+  const aim = target === undefined ? '' : ` (aim ${target})`
+  const failed = api.failed + floor.failed > 0 ? ` FAILED ${api.failed}, floor ${floor.failed}` : ''
+  const cpu = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3))
+  const cells = [
+    name + failed,
+    Math.round(api.perSecond),
+    Math.round(floor.perSecond),
+    cpu(api.appCpu),
+    cpu(floor.appCpu),
+    `${ratio.toFixed(2)}×${aim}`,
+    cpu(api.databaseCpu),
+    cpu(floor.databaseCpu),
+  ]
+  return `| ${cells.join(' | ')} |`
+}

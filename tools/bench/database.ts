@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
+import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { connectionString, connectOnce } from '../../apps/api/src/db/pool.ts'
+import { migrationSources } from '../../apps/api/src/db/sources.ts'
+import { createLog } from '../../apps/api/src/platform/log.ts'
+import { makeJobs } from './make-jobs.ts'
+import { makePeople } from './make-people.ts'
+import { makeSearch, withoutIndexes } from './make-search.ts'
+import { largeTables } from './tables.ts'
+
+export type Client = Awaited<ReturnType<typeof connectOnce>>
+
+/** The benchmark's own PostgreSQL, filled. */
+export interface BenchDatabase {
+  readonly url: string
+  readonly client: Client
+  /** Time of the newest job: the data were made then. */
+  readonly madeAt: Date
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL in a folder and fills it, unless it was filled with as many jobs before.
+ * @param say told what is being done
+ */
+export async function openBenchDatabase(
+  folder: string,
+  size: number,
+  say: (what: string) => void,
+): Promise<BenchDatabase> {
+  const log = createLog({ level: 'warn', readable: true })
+  const cluster = await startCluster({ folder }, log)
+  const maintenance = await connectOnce(cluster.address('postgres'))
+  const { rowCount } = await maintenance.query(`select from pg_database where datname = 'bench'`)
+  if (rowCount === 0) await maintenance.query('create database bench')
+  await maintenance.end()
+  const address = cluster.address('bench')
+  const url = connectionString(address)
+  await migrate({ url }, migrationSources, log)
+  const client = await connectOnce(address)
+  const kept = await client.query<{ value: { size: number; at: string } }>(
+    `select value from settings where name = 'bench'`,
+  )
+  let made = kept.rows[0]?.value
+  if (made?.size !== size) {
+    if (made) throw new Error(`This folder holds data of ${made.size} jobs. Name another one with --keep.`)
+    made = { size, at: new Date().toISOString() }
+    await fill([client, await connectOnce(address)], size, new Date(made.at), say)
+    await client.query(`insert into settings (name, value) values ('bench', $1)`, [made])
+  }
+  await warm(client)
+  return {
+    url,
+    client,
+    madeAt: new Date(made.at),
+    stop: async () => {
+      await client.end()
+      await cluster.stop()
+    },
+  }
+}
+
+async function fill(
+  clients: readonly [Client, Client],
+  size: number,
+  now: Date,
+  say: (what: string) => void,
+): Promise<void> {
+  const [client, other] = clients
+  for (const each of clients) {
+    // Foreign keys hold by construction; checking each row would take longer than making it.
+    await each.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
+    )
+  }
+  await withoutIndexes(clients, async () => {
+    say(`making ${size} jobs`)
+    await makeJobs(client, size, now)
+    say('making the search index')
+    await makeSearch(clients)
+    say('making indexes')
+  })
+  say(`making ${size} applications`)
+  await makePeople(client, size, now)
+  await other.end()
+  say('analysing')
+  await client.query(`vacuum analyze`)
+}
+
+/** A cold table distorts everything. */
+async function warm(client: Client): Promise<void> {
+  await client.query('create extension if not exists pg_prewarm')
+  await client.query(
+    `select count(pg_prewarm(c.oid)) from pg_class c
+     where c.relkind in ('r', 'i') and (c.relname = any($1) or c.oid in
+       (select indexrelid from pg_index where indrelid::regclass::text = any($1)))`,
+    [largeTables],
+  )
+}
+
+/** CPU seconds that all of PostgreSQL's processes have used; undefined where there is no /proc. */
+export async function databaseCpu(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const parent = (await statOf(rows[0]?.pid ?? 0))?.parent
+  if (parent === undefined) return undefined
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const stats = await Promise.all(pids.map(statOf))
+  const used = stats
+    .filter((stat) => stat?.parent === parent)
+    .reduce((sum, stat) => sum + (stat?.cpu ?? 0), 0)
+  return used + ((await statOf(parent))?.childCpu ?? 0)
+}
+
+const ticksPerSecond = 100
+
+/** The fields of /proc/<pid>/stat after the name in parentheses (proc(5)). */
+async function statOf(pid: number): Promise<{ parent: number; cpu: number; childCpu: number } | undefined> {
+  const text = await readFile(join('/proc', `${pid}`, 'stat'), 'utf8').catch(() => undefined)
+  const fields = text
+    ?.slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  if (!fields) return undefined
+  const seconds = (...places: number[]) =>
+    places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) / ticksPerSecond
+  return { parent: fields[1] ?? 0, cpu: seconds(11, 12), childCpu: seconds(13, 14) }
+}

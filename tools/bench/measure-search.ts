@@ -1,0 +1,107 @@
+import { databaseAt } from '../../apps/api/src/db/connect.ts'
+import { createSearch } from '../../apps/api/src/features/search/create-search.ts'
+import type { SearchQuery } from '../../apps/api/src/features/search/search-filters.ts'
+import { createLog } from '../../apps/api/src/platform/log.ts'
+
+/** How long the database worked for searches of one kind, in milliseconds. */
+export interface SearchTime {
+  readonly name: string
+  readonly p50: number
+  readonly p99: number
+  readonly searches: number
+}
+
+const everything = { withTotal: true, withFacets: true }
+const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
+  'one very common word': [{ q: 'engineer' }],
+  'one word': words([
+    'manager',
+    'nurse',
+    'developer',
+    'welder',
+    'librarian',
+    'tailor',
+    'robotics',
+    'forestry',
+  ]),
+  'two words': words([
+    'software engineer',
+    'sales manager',
+    'care assistant',
+    'data analyst',
+    'welder london',
+  ]),
+  'four words': words([
+    'senior software engineer london',
+    'lead data analyst berlin',
+    'night care nurse madrid',
+    'trainee finance assistant chicago',
+  ]),
+  'typing errors': words(['sofware enginer', 'acountant', 'nusre berln', 'electrcian', 'projcet manger']),
+  'filters alone': [
+    { workMode: ['remote'] },
+    { location: 'London', employmentType: ['full-time'] },
+    { payAtLeast: 60_000, currency: 'EUR', workMode: ['hybrid', 'remote'] },
+    { category: ['engineering'], postedWithin: '7' },
+  ],
+  'words and filters': [
+    { q: 'engineer', workMode: ['remote'], payAtLeast: 60_000, currency: 'EUR' },
+    { q: 'nurse', location: 'Paris' },
+    { q: 'software', employmentType: ['contract', 'temporary'], postedWithin: '14' },
+  ],
+  'words of descriptions': words(['workshop modern light', 'invoices payments', 'patience elderly']),
+  'nothing has all words': words(['engineer zzyzx', 'welder kubernetes zurich glass']),
+}
+
+/**
+ * Measures the searches as the product runs them, first page with total and facets, one after the other: the time from
+ * sending each statement to having its answer, added up for each search.
+ */
+export async function measureSearch(databaseUrl: string, rounds: number): Promise<SearchTime[]> {
+  const db = databaseAt(
+    { connectionString: databaseUrl },
+    createLog({ level: 'warn', readable: true }),
+    async () => undefined,
+  )
+  let spent = 0
+  const ask = db.pool.query.bind(db.pool) as (query: unknown) => Promise<unknown>
+  const timed = {
+    ...db,
+    pool: Object.assign(Object.create(db.pool), {
+      query: async (query: unknown) => {
+        const began = performance.now()
+        const result = await ask(query)
+        spent += performance.now() - began
+        return result
+      },
+    }),
+  }
+  const { service } = createSearch({ db: timed, clock: () => new Date(), currency: 'EUR' })
+  const times: SearchTime[] = []
+  const all: number[] = []
+  for (const [name, queries] of Object.entries(kinds)) {
+    const samples: number[] = []
+    // The first rounds fill each connection's prepared statements.
+    for (let round = -6; round < rounds; round++) {
+      for (const query of queries) {
+        spent = 0
+        await service.search({ ...query, ...everything })
+        if (round >= 0) samples.push(spent)
+      }
+    }
+    all.push(...samples.slice(0, rounds))
+    times.push({ name, ...percentiles(samples) })
+  }
+  await db.close()
+  return [...times, { name: 'all of these', ...percentiles(all) }]
+}
+
+function percentiles(samples: readonly number[]): Omit<SearchTime, 'name'> {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), searches: samples.length }
+}
+
+function words(queries: readonly string[]): SearchQuery[] {
+  return queries.map((q) => ({ q }))
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon/autocannon.js'
+import type { Client } from './database.ts'
+import { callers } from './make-people.ts'
+import type { BenchIdentity } from './tokens.ts'
+
+/** One thing that people do, for the product and for the floor. Each call gives the next request. */
+export interface Operation {
+  readonly name: string
+  /** App CPU against the floor's that performance.md aims at; undefined where it names none. */
+  readonly target: number | undefined
+  readonly api: () => Request
+  readonly floor: () => Request
+}
+
+interface Samples {
+  readonly jobs: readonly {
+    readonly id: string
+    readonly slug: string
+    readonly at: string
+    readonly location: string
+  }[]
+  readonly open: readonly string[]
+  readonly busy: readonly string[]
+}
+
+const phrases4 = [
+  'senior software engineer london',
+  'lead data analyst berlin',
+  'junior sales manager paris',
+  'night care nurse madrid',
+  'principal project engineer dublin',
+  'trainee finance assistant chicago',
+  'regional marketing specialist vienna',
+  'head quality technician zurich',
+]
+const commonWords = ['engineer', 'manager', 'specialist', 'software', 'london', 'communication']
+const modes = ['on-site', 'hybrid', 'remote']
+const types = ['full-time', 'part-time', 'contract']
+
+/** Prepares the requests from the data that are there. */
+export async function makeOperations(client: Client, identity: BenchIdentity): Promise<Operation[]> {
+  const samples = await sample(client)
+  const candidates = Array.from(
+    { length: callers.candidates },
+    (_, index) => `${callers.candidate}${index + 1}`,
+  )
+  const tokens = new Map([...candidates, callers.employer].map((uid) => [uid, identity.tokenFor(uid)]))
+  const bearer = (uid: string) => ({ authorization: `Bearer ${tokens.get(uid)}` })
+  const job = inTurn(samples.jobs)
+  const mode = inTurn(modes)
+  const type = inTurn(types)
+  const phrase = inTurn(phrases4)
+  const word = inTurn(commonWords)
+  const busy = inTurn(samples.busy)
+  const half = samples.open.length / 2
+  const application = (jobs: readonly string[]) => {
+    let next = 0
+    return () => {
+      const uid = candidates[next % candidates.length] ?? ''
+      const id = jobs[Math.floor(next++ / candidates.length)]
+      if (id === undefined) throw new Error('more applications than jobs to apply for')
+      return { uid, id }
+    }
+  }
+  const toApi = application(samples.open.slice(0, half))
+  const toFloor = application(samples.open.slice(half))
+  const cursor = ({ at, id }: { at: string; id: string }) =>
+    Buffer.from(JSON.stringify(['', at, id, null, null])).toString('base64url')
+  const get = (path: string, query: Record<string, string> = {}, headers = {}): Request => ({
+    method: 'GET',
+    path: `${path}?${new URLSearchParams(query)}`,
+    headers,
+  })
+
+  return [
+    {
+      name: 'job by id',
+      target: 1.6,
+      api: () => get(`/api/v1/jobs/${job().slug}`),
+      floor: () => get('/job', { slug: job().slug }),
+    },
+    {
+      name: 'newest list',
+      target: 1.6,
+      api: () => get('/api/v1/jobs', { cursor: cursor(job()) }),
+      floor: () => {
+        const { at, id } = job()
+        return get('/newest', { at, id })
+      },
+    },
+    {
+      name: 'newest list, first page',
+      target: undefined,
+      api: () => get('/api/v1/jobs'),
+      floor: () => get('/newest', { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }),
+    },
+    {
+      name: 'filtered list',
+      target: 1.6,
+      api: () => {
+        const place = job()
+        const query = { workMode: mode(), employmentType: type(), location: place.location }
+        return get('/api/v1/jobs', { ...query, cursor: cursor(place) })
+      },
+      floor: () => {
+        const { at, id, location } = job()
+        return get('/filtered', { workMode: mode(), employmentType: type(), location, at, id })
+      },
+    },
+    {
+      name: 'search 4 words',
+      target: undefined,
+      api: () => get('/api/v1/jobs', { q: phrase() }),
+      floor: () => get('/search', { q: phrase() }),
+    },
+    {
+      name: 'search 1 common word',
+      target: undefined,
+      api: () => get('/api/v1/jobs', { q: word() }),
+      floor: () => get('/search', { q: word() }),
+    },
+    {
+      name: 'apply',
+      target: 3,
+      api: () => {
+        const { uid, id } = toApi()
+        return {
+          method: 'POST',
+          path: `/api/v1/jobs/${id}/applications`,
+          headers: { ...bearer(uid), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: '{"coverLetter":"I would like to work for you."}',
+        }
+      },
+      floor: () => {
+        const { uid, id } = toFloor()
+        const body = JSON.stringify([id, uid, 'I would like to work for you.'])
+        return { method: 'POST', path: '/apply', headers: { 'content-type': 'application/json' }, body }
+      },
+    },
+    {
+      name: 'pipeline list',
+      target: 2,
+      api: () => get(`/api/v1/employer/jobs/${busy()}/applications`, {}, bearer(callers.employer)),
+      floor: () => get('/pipeline', { job: busy() }),
+    },
+  ]
+}
+
+async function sample(client: Client): Promise<Samples> {
+  await client.query('select setseed(0.7)')
+  const jobs = await client.query<Samples['jobs'][number]>(
+    `select j.id, j.slug, j.posted_at::text as at, j.location from jobs j
+     where posted_at > (select percentile_disc(0.8) within group (order by posted_at) from jobs tablesample system (10))
+     order by random() limit 2000`,
+  )
+  // Jobs that nobody of the benchmark has applied for in an earlier run.
+  const open = await client.query<{ id: string }>(
+    `select j.id from jobs j
+     where not exists (select from applications a join users u on u.id = a.candidate_id
+       where a.job_id = j.id and u.identity_uid like $1 || '%')
+     order by random() limit 4000`,
+    [callers.candidate],
+  )
+  const busy = await client.query<{ id: string }>(
+    `select job_id as id from applications where company_id = (select company_id from company_members limit 1)
+     group by 1 order by count(*) desc, 1 limit 100`,
+  )
+  return { jobs: jobs.rows, open: open.rows.map(({ id }) => id), busy: busy.rows.map(({ id }) => id) }
+}
+
+function inTurn<T>(items: readonly T[]): () => T {
+  let next = 0
+  return () => {
+    const item = items[next++ % items.length]
+    if (item === undefined) throw new Error('the data have nothing to ask for')
+    return item
+  }
+}

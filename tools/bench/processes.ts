@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** A server that runs beside the benchmark. */
+export interface ServerProcess {
+  readonly address: string
+  /** CPU seconds that the process has used. */
+  cpu(): Promise<number>
+  /** Resident memory in MB. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+const api = fileURLToPath(new URL('../../apps/api/src/main/server.ts', import.meta.url))
+const floor = fileURLToPath(new URL('./floor.ts', import.meta.url))
+
+/** Starts the product as in production, without limits on how often one caller may call. */
+export async function startApi(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = start(api, {
+    ...env,
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    VOUCH_RATE_LIMIT: 'off',
+    VOUCH_WORKER: 'off',
+    LOG_LEVEL: 'warn',
+  })
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(child, `${address}/api/v1/health/ready`)
+  return server(child, address, async () => {
+    const text = await (await fetch(`${address}/api/v1/metrics`)).text()
+    const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+    return { cpu: read('process_cpu_seconds_total'), memory: read('process_resident_memory_bytes') / 2 ** 20 }
+  })
+}
+
+/** Starts the floor: bare node:http with one prepared statement per request. */
+export async function startFloor(databaseUrl: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = start(floor, { PORT: `${port}`, DATABASE_URL: databaseUrl })
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(child, `${address}/usage`)
+  return server(
+    child,
+    address,
+    async () => (await (await fetch(`${address}/usage`)).json()) as { cpu: number; memory: number },
+  )
+}
+
+function start(program: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+function server(
+  child: ChildProcess,
+  address: string,
+  usage: () => Promise<{ cpu: number; memory: number }>,
+): ServerProcess {
+  return {
+    address,
+    cpu: async () => (await usage()).cpu,
+    memory: async () => (await usage()).memory,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`a server ended with code ${child.exitCode}`)
+    const isReady = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (Date.now() > end) throw new Error(`${address} does not answer`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

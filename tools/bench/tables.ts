@@ -1,0 +1,10 @@
+/** Tables that grow with the number of jobs. */
+export const searchTables = ['jobs', 'job_search', 'job_search_text']
+export const largeTables = [
+  ...searchTables,
+  'companies',
+  'users',
+  'applications',
+  'application_events',
+  'application_snapshots',
+]

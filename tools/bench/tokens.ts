@@ -1,0 +1,49 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Identity as the API sees it when it is hosted elsewhere: published keys, and tokens for whom we like. */
+export interface BenchIdentity {
+  readonly jwksUrl: string
+  readonly projectId: string
+  /** A token that is valid for an hour. */
+  tokenFor(uid: string): string
+  stop(): void
+}
+
+export async function startIdentity(): Promise<BenchIdentity> {
+  const projectId = 'bench'
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keys = JSON.stringify({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }],
+  })
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(keys)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return {
+    jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    projectId,
+    tokenFor: (uid) => {
+      const now = Math.floor(Date.now() / 1000)
+      const head = encode({ alg: 'RS256', kid: 'bench', typ: 'JWT' })
+      const body = encode({
+        iss: `https://securetoken.google.com/${projectId}`,
+        aud: projectId,
+        sub: uid,
+        email: `${uid}@example.org`,
+        email_verified: true,
+        name: uid,
+        iat: now - 10,
+        auth_time: now - 10,
+        exp: now + 3600,
+      })
+      const signature = createSign('RSA-SHA256').update(`${head}.${body}`).sign(privateKey, 'base64url')
+      return `${head}.${body}.${signature}`
+    },
+    stop: () => {
+      server.close()
+    },
+  }
+}
