@@ -1,9 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { KeptDraft } from '#features/apply/kept-draft.tsx'
 import { JobPage } from '#features/job-page/job-page.tsx'
 import { jobViewQuery } from '#features/job-page/job-page-queries.ts'
-import { JobPageSkeleton } from '#features/job-page/job-page-skeleton.tsx'
 
 const ApplyPage = lazy(() =>
   import('#features/apply/apply-page.tsx').then((module) => ({ default: module.ApplyPage })),
@@ -27,7 +26,11 @@ export const Route = createFileRoute('/_default/jobs/$slug')({
     await context.queryClient.prefetchQuery(query)
     if (context.queryClient.getQueryData(query.queryKey)?.state === 'missing') throw notFound()
   },
-  pendingComponent: JobPageSkeleton,
+  // Lazy like the page itself: the router would keep it in the part that every visitor loads.
+  pendingComponent: lazyRouteComponent(
+    () => import('#features/job-page/job-page-skeleton.tsx'),
+    'JobPageSkeleton',
+  ),
   component: Job,
 })
 
