@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Fails when axe finds anything on the page as it stands now (WCAG 2.2 A and AA, and best practices). */

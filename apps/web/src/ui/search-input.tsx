@@ -49,6 +49,8 @@ export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: Se
       maxLength={maxLength}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      // Before the next click counts: words that are said later would undo the navigation that it begins.
+      onBlur={() => say.flush()}
     />
   )
 }

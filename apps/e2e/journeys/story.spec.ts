@@ -1,0 +1,242 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { fillSignUp, logIn, signUpAs } from '../support/account-screens.ts'
+import { pdf } from '../support/documents.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/**
+ * The main job, end to end: postings are imported, an admin gives the company to an employer, a candidate finds one
+ * and applies, and the application goes through all five stages to hired, with both sides looking all the time.
+ */
+test.describe.configure({ mode: 'serial' })
+
+let vouch: Vouch
+let contexts: BrowserContext[]
+let employer: Page
+let candidate: Page
+let admin: Page
+
+const company = 'Harbour City Water Board'
+const title = 'Senior software engineer, tide gauges'
+const employerEmail = 'erin@water.example'
+
+test.beforeAll(async ({ browser }) => {
+  vouch = await startVouch({ demo: true })
+  contexts = await Promise.all(
+    [1, 2, 3].map(() => browser.newContext({ baseURL: vouch.url, acceptDownloads: true })),
+  )
+  const pages = await Promise.all(contexts.map((context) => context.newPage()))
+  const [first, second, third] = pages
+  if (!first || !second || !third) throw new Error('three people need three pages')
+  ;[employer, candidate, admin] = [first, second, third]
+})
+
+test.afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  await vouch.stop()
+})
+
+/** The candidate's application, as the candidate sees it now. */
+const standing = () => candidate.getByRole('heading', { level: 2 }).first()
+/** The snackbar says it, and announces it. */
+const expectTold = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+
+const stageOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('real-looking postings are imported while Vouch runs, and the counts add up', async () => {
+  const file = 'apps/e2e/data/postings.jsonl'
+  const first = await vouch.command('apps/api/src/main/import-jobs.ts', [file, '--as-open'])
+  expect(first.code, first.output).toBe(0)
+  expect(first.output).toMatch(/new +20\n/)
+  const again = await vouch.command('apps/api/src/main/import-jobs.ts', [file, '--as-open'])
+  expect(again.output).toMatch(/new +0\n +changed +0\n +unchanged +20\n/)
+})
+
+test('an admin makes a new employer the owner of the imported company', async () => {
+  await signUpAs(employer, 'employer', 'Erin Employer', employerEmail)
+  await logIn(admin, 'admin@demo.vouch', 'vouch-demo')
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: 'Companies' }).first().click()
+  await admin.getByLabel('Name of the company').fill('water board')
+  await admin.getByRole('link', { name: company }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await admin.getByLabel('E-mail address').fill(employerEmail)
+  await admin.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectTold(admin, 'Erin Employer is a member now.')
+})
+
+test('a candidate finds the job in spite of two typing errors, and applies in one go', async () => {
+  await candidate.goto('/')
+  await expectAccessible(candidate)
+  await candidate.getByLabel('What').fill('tide guages sofware enginer')
+  await candidate.getByRole('button', { name: 'Search jobs' }).click()
+  await expect(candidate.getByText(/Showing results for/)).toBeVisible()
+  await expectAccessible(candidate)
+  await candidate.getByRole('link', { name: title }).click()
+  await expect(candidate.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(candidate)
+  const ld = await candidate.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(ld ?? '')).toMatchObject({
+    '@type': 'JobPosting',
+    title,
+    hiringOrganization: { name: company },
+  })
+
+  await candidate.getByRole('link', { name: 'Apply for this job' }).click()
+  await candidate.getByRole('link', { name: 'Create an account' }).click()
+  await fillSignUp(candidate, 'Cam Candidate', 'cam@people.example')
+  await candidate.getByRole('button', { name: 'Become a candidate and go on' }).click()
+  await candidate.getByLabel('Headline').fill('Engineer of small reliable things')
+  await candidate.getByLabel(/^CV/).setInputFiles(pdf('cam.pdf', 'Cam Candidate, engineer'))
+  await expect(candidate.getByText('cam.pdf')).toBeVisible()
+  await candidate
+    .getByLabel('Cover letter (optional)')
+    .fill('I like the sea, and software that runs for years.')
+  await expectAccessible(candidate)
+  await candidate.getByRole('button', { name: 'Check your application' }).click()
+  await expect(candidate.getByText('Engineer of small reliable things')).toBeVisible()
+  await expectAccessible(candidate)
+  await candidate.getByRole('button', { name: 'Send the application' }).click()
+  await expect(candidate.getByRole('heading', { name: 'Your application is sent' })).toBeVisible()
+  await expectAccessible(candidate)
+  await candidate.getByRole('link', { name: 'See your application' }).click()
+  await expect(standing()).toHaveText('Your application is being read')
+  await expectAccessible(candidate)
+})
+
+test('the employer reads it and moves it to the shortlist; the candidate sees it at once', async () => {
+  await employer.goto('/admin/jobs/employer')
+  await employer.getByRole('link', { name: title }).first().click()
+  await expectAccessible(employer)
+  await employer.getByRole('link', { name: 'Cam Candidate' }).first().click()
+  await expect(employer.getByText('I like the sea, and software that runs for years.')).toBeVisible()
+  const download = employer.waitForEvent('download')
+  await employer.getByRole('button', { name: /cam\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('cam.pdf')
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Move to Shortlist' }).click()
+  // Nobody reloads: the candidate's open page follows.
+  await expect(standing()).toHaveText('You are on the shortlist')
+})
+
+test('hold and an untold rejection are invisible to the candidate, and can be undone', async () => {
+  const before = await candidate.locator('main').innerText()
+  await employer.getByRole('button', { name: 'Hold…' }).click()
+  await employer.getByRole('button', { name: 'Put on hold' }).click()
+  await employer.getByRole('button', { name: 'Take off hold' }).click()
+  await employer.getByRole('button', { name: 'Reject…' }).click()
+  await employer
+    .getByLabel('Why')
+    .selectOption({ label: 'Skills do not match' })
+    .catch(async () => {
+      await employer.getByLabel('Why').click()
+      await employer.getByRole('option', { name: 'Skills do not match' }).click()
+    })
+  await employer.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(employer.getByText('Rejected, and not told yet')).toBeVisible()
+  await expectAccessible(employer)
+  await candidate.reload()
+  await expect(standing()).toHaveText('You are on the shortlist')
+  expect(await candidate.locator('main').innerText()).toBe(before)
+  await employer.getByRole('button', { name: 'Undo the rejection' }).first().click()
+  await expectTold(employer, 'The rejection is undone. Nothing was sent.')
+})
+
+test('both write to each other on the shortlist page', async () => {
+  await stageOf(employer, 'Shortlist').click()
+  await employer.getByLabel('Write a message').fill('Could you start in spring?')
+  await employer.getByRole('button', { name: 'Send' }).click()
+  await candidate.goto(candidate.url().replace(/\/?$/, '/stages/shortlist'))
+  await expect(candidate.getByText('Could you start in spring?')).toBeVisible()
+  await candidate.getByLabel('Write a message').fill('Yes, from April.')
+  await candidate.getByRole('button', { name: 'Send' }).click()
+  await expect(employer.getByText('Yes, from April.')).toBeVisible()
+  await expectAccessible(candidate)
+  await expectAccessible(employer)
+})
+
+test('questions are sent, and answered once', async () => {
+  await stageOf(employer, 'Questionnaire').click()
+  await employer.getByRole('button', { name: 'Move to Questionnaire' }).first().click()
+  await employer.getByRole('textbox', { name: 'Question', exact: true }).first().fill('May you work here?')
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Send the questions' }).click()
+  await expect(employer.getByText('Waiting for the answers')).toBeVisible()
+  await candidate.goto(candidate.url().replace('shortlist', 'questionnaire'))
+  await candidate
+    .getByLabel(/May you work here/)
+    .first()
+    .fill('Yes, anywhere in the country.')
+    .catch(async () => {
+      await candidate.getByRole('radio', { name: 'Yes' }).check()
+    })
+  await expectAccessible(candidate)
+  await candidate.getByRole('button', { name: 'Send the answers' }).click()
+  await expect(candidate.getByText('You have sent your answers')).toBeVisible()
+  await expect(employer.getByText('Answered', { exact: true }).first()).toBeVisible()
+})
+
+test('a time is proposed and accepted; both get a calendar file', async () => {
+  await stageOf(employer, 'Interview').click()
+  await employer.getByRole('button', { name: 'Move to Interview' }).first().click()
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await employer.getByLabel('Day').fill(day)
+  await employer.getByLabel(/^Time( |$)/).fill('10:30')
+  await employer.getByLabel('Place or link').fill('Pier 4, first floor')
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Propose the time' }).click()
+  await candidate.goto(candidate.url().replace('questionnaire', 'interview'))
+  await expect(candidate.getByText('Pier 4, first floor')).toBeVisible()
+  await expectAccessible(candidate)
+  await candidate.getByRole('button', { name: 'Yes, this suits me' }).click()
+  await expect(candidate.getByText('Your interview is agreed')).toBeVisible()
+  await expect(employer.getByText('Agreed').first()).toBeVisible()
+  const download = candidate.waitForEvent('download')
+  await candidate.getByRole('button', { name: 'Put it in your calendar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('a document is asked for, returned, handed in again and approved', async () => {
+  await stageOf(employer, 'Details').click()
+  await employer.getByRole('button', { name: 'Move to Details' }).first().click()
+  await employer.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Certificate of birth')
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Send the list' }).click()
+  await candidate.goto(candidate.url().replace('interview', 'detail-fulfillment'))
+  const handIn = async (file: string): Promise<void> => {
+    await candidate.getByLabel('Your document').setInputFiles(pdf(file, 'Certificate'))
+    await candidate.getByRole('button', { name: /^Hand in/ }).click()
+  }
+  await expectAccessible(candidate)
+  await handIn('blurred.pdf')
+  await employer.getByRole('button', { name: 'Return Certificate of birth' }).click()
+  await employer.getByLabel('What is missing').fill('It cannot be read.')
+  await employer.getByRole('button', { name: 'Return it' }).click()
+  await expect(candidate.getByText('It cannot be read.')).toBeVisible()
+  await handIn('sharp.pdf')
+  await employer.getByRole('button', { name: 'Approve Certificate of birth' }).click()
+  await expect(candidate.getByText('Everything is approved.')).toBeVisible()
+})
+
+test('hired by one side, confirmed by the other; the job closes and leaves the search', async () => {
+  await stageOf(employer, 'Hired').click()
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  await employer.getByLabel('First day').fill(day)
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Hire Cam Candidate' }).click()
+  await expect(employer.getByText('Waiting for Cam Candidate to confirm').first()).toBeVisible()
+  await candidate.goto(candidate.url().replace('detail-fulfillment', 'hired'))
+  await expectAccessible(candidate)
+  await candidate
+    .getByRole('button', { name: /confirm|take the job/i })
+    .first()
+    .click()
+  const dialog = candidate.getByRole('dialog')
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: /confirm|take/i }).click()
+  await expect(candidate.getByText('The job is yours').first()).toBeVisible()
+  await expectAccessible(candidate)
+  await expect(employer.getByText('Cam Candidate is hired').first()).toBeVisible()
+  await candidate.goto('/jobs?q=tide+gauges')
+  await expect(candidate.getByRole('link', { name: title })).toHaveCount(0)
+})

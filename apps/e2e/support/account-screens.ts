@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'a few quiet words'
+
+/** Makes an account on the sign-up page that is open, and waits until the person is signed in. */
+export async function fillSignUp(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+}
+
+/** From a new account to the first page of an employer or a candidate. */
+export async function signUpAs(
+  page: Page,
+  role: 'candidate' | 'employer',
+  name: string,
+  email: string,
+): Promise<void> {
+  await page.goto('/signup')
+  await fillSignUp(page, name, email)
+  await page.getByRole('link', { name: 'Choose my role' }).click()
+  await page.getByRole('button', { name: role === 'candidate' ? 'I look for work' : 'I hire' }).click()
+  await expect(page).not.toHaveURL(/choose-role/)
+}
+
+/** Signs in with an account that is there. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel(/^Password/).fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+}
