@@ -23,7 +23,7 @@ const orders = {
 const isEnded = `(a.status = 'withdrawn' or (a.status = 'rejected' and a.told_at is not null))`
 
 /** What the list can be narrowed by: the condition's left side, by the letter that names it in a statement. */
-export const filterSql = {
+const filterSql = {
   s: 'a.stage =',
   t: 'a.status =',
   m: 'a.marked =',

@@ -1,13 +1,8 @@
 import type { FieldProblem } from '@vouch/contract'
-import { type AnswerProblem, answerProblems, type GivenAnswer } from '@vouch/domain'
+import type { GivenAnswer } from '@vouch/domain'
+import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { ApplyFacts } from './apply-store.ts'
-
-const sentences: Readonly<Record<AnswerProblem['why'], string>> = {
-  required: 'Answer this question',
-  'yes-or-no': 'Answer yes or no',
-  'unknown-question': 'This question is not asked any more. Reload the page.',
-}
 
 /** What a person sends, as far as the rules look at it. */
 export interface ApplyInput {
@@ -60,16 +55,4 @@ function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {
   if (facts.cv_rule === 'hidden' || facts.cv_file_id !== null) return []
   if (named !== null) return [{ path: 'cvFileId', message: 'This file is not there. Upload it again.' }]
   return facts.cv_rule === 'required' ? [{ path: 'cvFileId', message: 'This job asks for a CV' }] : []
-}
-
-/** A problem's place is that of the answer; where there is no answer, that of the question in the form. */
-export function answerFieldProblems(
-  questions: Parameters<typeof answerProblems>[0],
-  answers: readonly GivenAnswer[],
-): FieldProblem[] {
-  return answerProblems(questions, answers).map(({ questionId, why }) => {
-    const given = answers.findIndex((answer) => answer.questionId === questionId)
-    const place = given >= 0 ? given : questions.findIndex((question) => question.id === questionId)
-    return { path: `answers.${place}`, message: sentences[why] }
-  })
 }

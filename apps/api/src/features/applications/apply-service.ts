@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/uuid.ts'
 import { alreadyApplied, requireMayApply } from './apply-rules.ts'
 import { type ApplyFacts, insertApplication, type NewApplication, readApplyFacts } from './apply-store.ts'
 
-export type ApplyInput = z.output<typeof applyInput>
+type ApplyInput = z.output<typeof applyInput>
 
 export interface ApplyService {
   /**

@@ -1,4 +1,4 @@
-import type { ApplicationState, PipelineAction, Stage } from '@vouch/contract'
+import type { ApplicationState, PipelineAction } from '@vouch/contract'
 import { companyRoleOf, decide, type Party, type PipelineState, toldAtOnce } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -6,36 +6,19 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Notifier } from '#platform/notifier.ts'
-import type { Queue } from '#platform/queue.ts'
-import { tellRejections } from './application-jobs.ts'
-import type { JobIndex } from './applications-feature.ts'
-import { confirmOffer, fillOpening, offerHire, removeOffer } from './hire-store.ts'
+import { type Act, type Asked, type ConsequenceDeps, carryConsequences } from './pipeline-consequences.ts'
 import { tellOtherSide } from './pipeline-news.ts'
 import { refusal } from './pipeline-refusals.ts'
 import { toState } from './pipeline-state.ts'
 import {
   areDetailsApproved,
-  cancelOpenInterviews,
   changeStanding,
   holdSubject,
   insertEvent,
-  type LockedApplication,
   lockApplication,
   type Standing,
   type Subject,
 } from './pipeline-store.ts'
-
-/** One action as a person asks for it. */
-export interface Asked {
-  readonly action: PipelineAction
-  readonly to?: Stage | undefined
-  readonly reason?: string | undefined
-  /** Said to the candidate with a rejection, or by them with a withdrawal. */
-  readonly message?: string | undefined
-  /** With `hire`: the first day of work, `YYYY-MM-DD`. */
-  readonly startsOn?: string | undefined
-}
 
 export interface PipelineService {
   /**
@@ -46,25 +29,12 @@ export interface PipelineService {
   act(actor: Actor, applicationId: string, asked: Asked, version?: number): Promise<ApplicationState>
 }
 
-export interface PipelineDeps {
+export interface PipelineDeps extends ConsequenceDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly notifier: Notifier
-  readonly queue: Pick<Queue, 'enqueue'>
-  readonly jobIndex: JobIndex
 }
 
 const hourMs = 3_600_000
-
-/** Everything about one action that is known once its application is held. */
-interface Act {
-  readonly actor: Actor
-  readonly asked: Asked
-  readonly isCandidate: boolean
-  readonly subject: Subject
-  readonly application: LockedApplication
-  readonly at: Date
-}
 
 export function createPipelineService(deps: PipelineDeps): PipelineService {
   const { db, clock } = deps
@@ -162,47 +132,6 @@ const columnsOf = ({ stage, status, statusBefore, toldAt }: Standing) => ({
   status_before: statusBefore,
   told_at: toldAt,
 })
-
-async function carryConsequences(
-  trx: Transaction,
-  deps: PipelineDeps,
-  act: Act,
-  next: Standing,
-): Promise<void> {
-  const { actor, asked, application, at } = act
-  const { id } = application
-  if (next.tellAt) await tellLater(trx, deps, next.tellAt)
-  if (next.toldAt || asked.action === 'withdraw') await cancelOpenInterviews(trx, [id])
-  if (asked.action === 'hire' && asked.startsOn !== undefined) {
-    await offerHire(trx, { applicationId: id, startsOn: asked.startsOn, offeredBy: actor.userId, at })
-  }
-  if (asked.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
-  if (asked.action === 'confirm-hire') await confirm(trx, deps, act)
-}
-
-async function tellLater(trx: Transaction, { queue }: PipelineDeps, tellAt: Date): Promise<void> {
-  await queue.enqueue(trx, tellRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })
-}
-
-async function confirm(trx: Transaction, deps: PipelineDeps, act: Act): Promise<void> {
-  const { subject, application, at } = act
-  const { jobId, companyId } = subject
-  await confirmOffer(trx, application.id, at)
-  const { isFilled, wasOpen } = await fillOpening(trx, jobId, at)
-  if (!isFilled) return
-  if (wasOpen) await deps.jobIndex.refresh(trx, [jobId])
-  const happening = {
-    kind: 'job-filled',
-    at,
-    applicationId: null,
-    jobId,
-    candidateId: null,
-    personName: null,
-    stage: null,
-    page: null,
-  } as const
-  await deps.notifier.notifyTeam(trx, companyId, happening, null)
-}
 
 function stale(currentVersion: number): AppError {
   return new AppError('stale', 'This application was changed in the meantime. Look at it again.', {

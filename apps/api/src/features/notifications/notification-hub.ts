@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { channel } from './notification-store.ts'
 
 /** One open stream of one person. */
-export interface Listener {
+interface Listener {
   readonly userId: string
   /** A notification of theirs was stored. */
   onNotification(id: string): void

@@ -49,7 +49,7 @@ export async function openConversation(
 }
 
 /** Whoever applied is the candidate, whatever company they belong to. */
-export function requireSide(
+function requireSide(
   actor: Actor,
   { companyId, candidateId }: Subject,
   as: OpenConversation['as'],

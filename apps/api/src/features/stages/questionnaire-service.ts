@@ -1,14 +1,14 @@
 import {
   type answersInput,
-  type FieldProblem,
   type Questionnaire,
   questionnaireDefaults,
   type questionnaireInput,
 } from '@vouch/contract'
-import { type AnswerProblem, answerProblems, type GivenAnswer } from '@vouch/domain'
+import type { GivenAnswer } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { openConversation } from './conversation.ts'
@@ -96,19 +96,7 @@ function dueTime(dueOn: string | undefined, at: Date): Date {
   throw new AppError('invalid', message, { errors: [{ path: 'dueOn', message }] })
 }
 
-const sentences: Readonly<Record<AnswerProblem['why'], string>> = {
-  required: 'Answer this question',
-  'yes-or-no': 'Answer yes or no',
-  'unknown-question': 'This question is not asked any more. Reload the page.',
-}
-
 function requireAnswers(questions: readonly AskedQuestion[], given: readonly GivenAnswer[]): void {
-  // Without a knock-out rule: these questions mark nobody.
-  const asked = questions.map(({ id, kind, required }) => ({ id, kind, required }))
-  const errors: FieldProblem[] = answerProblems(asked, given).map(({ questionId, why }) => {
-    const place = given.findIndex((answer) => answer.questionId === questionId)
-    const index = place >= 0 ? place : asked.findIndex((question) => question.id === questionId)
-    return { path: `answers.${index}`, message: sentences[why] }
-  })
+  const errors = answerFieldProblems(questions, given)
   if (errors.length > 0) throw new AppError('invalid', 'Some answers need your attention.', { errors })
 }
