@@ -29,7 +29,7 @@ export type Move =
   | 'withdraw'
   | 'close-out'
 
-export interface Plan {
+interface Plan {
   readonly weight: number
   readonly moves: readonly Move[]
 }

@@ -25,8 +25,6 @@ export interface Run {
   at: Date
 }
 
-export type ApplicationSummary = Pick<Run, 'application' | 'state'>
-
 interface Said {
   readonly reason?: string
   readonly message?: string

@@ -77,7 +77,8 @@ const fields = z.record(z.string(), z.string())
 export type Place = z.infer<typeof place>
 export type CompanyText = z.infer<typeof company>
 export type Occupation = z.infer<typeof occupation>
-export type Texts = z.infer<typeof texts>
+
+type Texts = z.infer<typeof texts>
 
 /** Every word of the demo marketplace; we wrote them all. */
 export interface DemoTexts {

@@ -20,7 +20,7 @@ import { type DemoTexts, readDemoTexts } from './demo-texts.ts'
 import { createWorld, type DemoWorld } from './demo-world.ts'
 
 /** The public search, told of many jobs at once. */
-export interface DemoSearch {
+interface DemoSearch {
   refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
   /** Words that typing errors are mended to. */
   refreshVocabulary(): Promise<void>

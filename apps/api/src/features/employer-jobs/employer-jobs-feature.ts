@@ -5,7 +5,7 @@ import type { Feature } from '#platform/feature.ts'
 import { createDraftService } from './draft-service.ts'
 import { createEmployerJobsReadModel, type EmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
-import { expireJobs, expireJobsHandler } from './expire-jobs.ts'
+import { createExpiry, expireJobs } from './expire-jobs.ts'
 import { createPublicationService } from './publication-service.ts'
 
 /** The public search keeps exactly the open jobs; it changes in the transaction that changes a job. */
@@ -38,11 +38,18 @@ export function employerJobsFeature(deps: EmployerJobsDeps): EmployerJobsFeature
   const readModel = createEmployerJobsReadModel(deps.db)
   const drafts = createDraftService(deps)
   const publications = createPublicationService(deps)
+  const expiry = createExpiry(deps)
   return {
     readModel,
-    routes: (app) => mountEmployerJobsRoutes(app, { readModel, drafts, publications }),
+    routes: (app) => {
+      mountEmployerJobsRoutes(app, { readModel, drafts, publications })
+      // Those that fell due while nothing ran; what is more than a batch, the clock's job takes within a minute.
+      app.addHook('onReady', async () => {
+        await expiry.batch()
+      })
+    },
     jobs: (queue) => {
-      queue.work(expireJobs, expireJobsHandler(deps))
+      queue.work(expireJobs, expiry.all)
       queue.schedule(expireJobs, '* * * * *', {})
     },
   }

@@ -10,24 +10,31 @@ import { expireDue } from './jobs-store.ts'
 export const expireJobs = defineJob({ name: 'expire-jobs', payload: z.object({}) })
 
 // Short transactions: a batch holds its jobs' locks for a few milliseconds.
-const batch = 500
+const batchSize = 500
 
-interface Deps {
+export interface Expiry {
+  /** One batch; returns how many there were. */
+  batch(): Promise<number>
+  /** All that are due. Idempotent: what has expired is not found again. */
+  all(): Promise<void>
+}
+
+export function createExpiry(deps: {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
-}
-
-/** Idempotent: what has expired is not found again. */
-export function expireJobsHandler({ db, clock, jobIndex }: Deps): () => Promise<void> {
-  return async () => {
-    let expired = batch
-    while (expired === batch) {
-      expired = await inTransaction(db, async (trx) => {
-        const ids = await expireDue(trx, clock(), batch)
-        if (ids.length > 0) await jobIndex.refresh(trx, ids)
-        return ids.length
-      })
-    }
+}): Expiry {
+  const { db, clock, jobIndex } = deps
+  const batch = () =>
+    inTransaction(db, async (trx) => {
+      const ids = await expireDue(trx, clock(), batchSize)
+      if (ids.length > 0) await jobIndex.refresh(trx, ids)
+      return ids.length
+    })
+  return {
+    batch,
+    all: async () => {
+      while ((await batch()) === batchSize);
+    },
   }
 }

@@ -10,7 +10,7 @@ import type { AddressSignature, AddressSigner } from '#platform/signed-address.t
 
 const linkSeconds = 5 * 60
 
-export interface FileContent {
+interface FileContent {
   readonly stream: Readable
   readonly name: string
   readonly mediaType: string
