@@ -72,10 +72,13 @@ async function run(): Promise<void> {
       say(row(operation.name, operation.target, apiLoad, floorLoad))
     }
     say(`\nMemory: API ${Math.round(await api.memory())} MB, floor ${Math.round(await floor.memory())} MB\n`)
-    say('| search, first page with total and facets | database ms p50 | p99 | searches |')
-    say('|---|---|---|---|')
+    say(
+      '| search, first page with total and facets | database ms p50 | p99 | of it CPU p50 | p99 | searches |',
+    )
+    say('|---|---|---|---|---|---|')
     for (const time of await measureSearch(database.url, rounds)) {
-      say(`| ${time.name} | ${time.p50.toFixed(1)} | ${time.p99.toFixed(1)} | ${time.searches} |`)
+      const figures = [time.p50, time.p99, time.cpu?.p50, time.cpu?.p99].map((ms) => ms?.toFixed(1) ?? '–')
+      say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
     }
     const scans = await findScans(database.client)
     say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)

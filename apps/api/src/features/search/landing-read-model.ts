@@ -12,6 +12,8 @@ export interface LandingReadModel {
   landing(): Promise<JsonText>
   /** Counts what `landing` does not count itself when there are many jobs. */
   refreshCounts(): Promise<void>
+  /** The same, where there are many jobs and it was never done. */
+  ensureCounts(): Promise<void>
 }
 
 /** Up to this many open jobs are counted while the visitor waits (15 ms); above, every ten minutes. */
@@ -69,16 +71,26 @@ export function createLandingReadModel(deps: {
 }): LandingReadModel {
   const { db, clock, statistics } = deps
 
+  /** Undefined when there are few jobs, or nothing was counted yet. */
+  const kept = async (): Promise<string | undefined> => {
+    if (!(await areMany())) return undefined
+    const [row] = await prepared<{ counts: string }>(db, 'landing-kept-counts', keptCounts)
+    return row?.counts
+  }
+
+  const areMany = async () => (await statistics()).narrow.jobs > countedLive
+
   const countsNow = async (): Promise<string> => {
-    const { narrow } = await statistics()
-    const kept =
-      narrow.jobs > countedLive
-        ? await prepared<{ counts: string }>(db, 'landing-kept-counts', keptCounts)
-        : []
-    if (kept[0]) return kept[0].counts
+    const before = await kept()
+    if (before !== undefined) return before
     const [live] = await prepared<{ counts: string }>(db, 'landing-live-counts', liveCounts, [clock()])
     return live?.counts ?? '{}'
   }
+
+  const refreshCounts = () =>
+    inTransaction(db, async (trx) => {
+      if (await takeTurn(trx, 'landing')) await prepared(trx, 'landing-keep-counts', keepCounts, [clock()])
+    })
 
   return {
     landing: async () => {
@@ -90,10 +102,9 @@ export function createLandingReadModel(deps: {
       const openJobs = { count: Math.min(open, countCap), capped: open > countCap }
       return jsonText(`{"openJobs":${JSON.stringify(openJobs)},"fresh":${cards},${counted.slice(1)}`)
     },
-    refreshCounts: () =>
-      inTransaction(db, async (trx) => {
-        if (!(await takeTurn(trx, 'landing'))) return
-        await prepared(trx, 'landing-keep-counts', keepCounts, [clock()])
-      }),
+    refreshCounts,
+    ensureCounts: async () => {
+      if ((await areMany()) && (await kept()) === undefined) await refreshCounts()
+    },
   }
 }

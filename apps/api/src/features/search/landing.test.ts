@@ -1,9 +1,10 @@
-import { getLanding, listCategories, similarJobs } from '@vouch/contract'
+import { getLanding, type Landing, listCategories, similarJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompany } from '#testing/company-factory.ts'
 import { createJobRow } from '#testing/job-factory.ts'
 import { createSearchableJobs } from '#testing/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { createLandingReadModel } from './landing-read-model.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const closesAt = new Date(now.getTime() + 86_400_000)
@@ -54,6 +55,30 @@ describe('the landing page', () => {
     const { body } = await app.request(listCategories, {})
     expect(body.items.length).toBeGreaterThanOrEqual(14)
     expect(body.items[0]).toEqual({ slug: 'administration-and-office', name: 'Administration and office' })
+  })
+})
+
+describe('the landing page of a large marketplace', () => {
+  it('counts in the background and shows what was counted last', async () => {
+    const many = { jobs: 60_000, shareOf: () => 0, knows: () => false, countOf: () => 0 }
+    const landing = createLandingReadModel({
+      db: app.db,
+      clock: app.clock.now,
+      statistics: async () => ({ narrow: many, wide: many }),
+    })
+    await landing.ensureCounts()
+    const [id = ''] = await createSearchableJobs(app.db, [
+      { companyId: small, title: 'Cleaner', postedAt: hoursAgo(400), closesAt },
+    ])
+    const jobsOfSmall = async () => {
+      const { companies } = JSON.parse(await landing.landing()) as Landing
+      return companies.find(({ name }) => name === 'Small')?.openJobs
+    }
+    await landing.ensureCounts()
+    expect(await jobsOfSmall()).toBe(2)
+    await landing.refreshCounts()
+    expect(await jobsOfSmall()).toBe(3)
+    await app.db.pool.query('delete from job_search where job_id = $1', [id])
   })
 })
 

@@ -8,8 +8,8 @@ import { createSearch } from './create-search.ts'
 import { createFirstPages } from './first-pages.ts'
 import { createFreshJobs, type FreshJobs } from './fresh-read-model.ts'
 import { createJobIndex, type JobIndex } from './job-index.ts'
-import { createLandingReadModel } from './landing-read-model.ts'
-import { createSearchChanges } from './search-changes.ts'
+import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
+import { createSearchChanges, type SearchChanges } from './search-changes.ts'
 import { landingCountsJob, vocabularyJob } from './search-jobs.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
@@ -56,7 +56,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)
-      runBeside(app, deps, changes)
+      runBeside(app, deps, { changes, landing })
     },
     jobs: (queue) => {
       queue.work(vocabularyJob, () => refreshVocabulary(db))
@@ -67,17 +67,20 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
   }
 }
 
+interface Beside {
+  readonly changes: SearchChanges
+  readonly landing: LandingReadModel
+}
+
 /** What lives as long as the server does. Nothing of it delays the start. */
-function runBeside(
-  app: FastifyInstance,
-  { db, log }: SearchDeps,
-  changes: ReturnType<typeof createSearchChanges>,
-): void {
+function runBeside(app: FastifyInstance, { db, log }: SearchDeps, { changes, landing }: Beside): void {
   let stopped = false
   let warming: Promise<void> = Promise.resolve()
   app.addHook('onReady', async () => {
     await Promise.all([ensureCategories(db), changes.start()])
     warming = warmUp(db, log, () => stopped)
+      .then(() => (stopped ? undefined : landing.ensureCounts()))
+      .catch((error: unknown) => log.warn({ err: error }, 'the landing page could not be prepared'))
   })
   app.addHook('onClose', async () => {
     stopped = true

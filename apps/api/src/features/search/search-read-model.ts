@@ -49,6 +49,7 @@ export function createSearchReadModel(deps: {
   readonly statistics: () => Promise<SearchStatistics>
 }): SearchReadModel {
   const { db, clock, statistics } = deps
+  const texts = new Map<string, string>()
 
   const page: SearchReadModel['page'] = async (request) => {
     const table = (await statistics())[request.wide ? 'wide' : 'narrow']
@@ -62,20 +63,17 @@ export function createSearchReadModel(deps: {
     const groups = [...request.words, ...filterGroups(request.filters)]
     const shape = { way: wayFor(groups), wide: request.wide, ranked: request.ranked, facets }
     const [rows, ...others] = await Promise.all([
-      run<PageRow>(
-        pageSql(shape),
-        [...valuesFor(groups), request.limit, ...rankValues(request)],
-        pageName(shape),
-      ),
+      run<PageRow>(pageName(shape), () => pageSql(shape), [
+        ...valuesFor(groups),
+        request.limit,
+        ...rankValues(request),
+      ]),
       ...apart.map(async (facet) => {
         const wider = [...request.words, ...filterGroups(request.filters, facet)]
         const way = wayFor(wider)
+        const text = () => facetSql(way, request.wide, facet)
         const values = [...valuesFor(wider), request.limit]
-        return run<{ facets: string }>(
-          facetSql(way, request.wide, facet),
-          values,
-          facetName(way, request.wide, facet),
-        )
+        return run<{ facets: string }>(facetName(way, request.wide, facet), text, values)
       }),
     ])
     const [row] = rows
@@ -89,8 +87,12 @@ export function createSearchReadModel(deps: {
     }
   }
 
-  const run = <Row extends object>(text: string, values: unknown[], name: string) =>
-    prepared<Row>(db, name, text, values)
+  /** A statement's text is put together once: there are some dozens of them. */
+  const run = <Row extends object>(name: string, make: () => string, values: unknown[]) => {
+    const text = texts.get(name) ?? make()
+    texts.set(name, text)
+    return prepared<Row>(db, name, text, values)
+  }
 
   return { page }
 }
