@@ -9,7 +9,7 @@ interface Chunk {
 }
 
 /** The path of the route that a module of `src/routes` serves; null for other modules and for layouts. */
-export function routePath(moduleId: string): string | null {
+function routePath(moduleId: string): string | null {
   const file = /\/src\/routes\/(.+?)\.tsx(?:\?|$)/.exec(moduleId)?.[1]
   if (file === undefined || file.startsWith('__root')) return null
   const parts = file.split(/[/.]/)

@@ -8,11 +8,11 @@ import { randomId } from './random-id.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { savePath } from './saved-path.ts'
 import { currentToken, sessionState } from './session.ts'
-import { type ApiRequest, upload } from './upload.ts'
+import type { ApiRequest } from './upload.ts'
 
 const timeout = 30_000
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Reuse it when the person sends the same form again, so that the server stores it once. Made up when left out. */
   readonly idempotencyKey?: string
@@ -78,6 +78,7 @@ async function send<R extends Route>(
     // A big file on a slow line may take longer than any other call.
     const { signal: _limit, ...unlimited } = request
     const own = options.signal ? { ...unlimited, signal: options.signal } : unlimited
+    const { upload } = await import('./upload.ts')
     return upload<RouteAnswer<R>>(path, own, parts.file, options.onProgress)
   }
   return ofetch.raw<RouteAnswer<R>>(path, request)

@@ -21,7 +21,7 @@ export function formatNumber(value: number): string {
 }
 
 /** A count that may have stopped counting: "1,000+". */
-export function formatCount({ count, capped }: { count: number; capped: boolean }): string {
+function formatCount({ count, capped }: { count: number; capped: boolean }): string {
   return capped ? `${formatNumber(count)}+` : formatNumber(count)
 }
 

@@ -40,9 +40,9 @@ function logged(error: unknown): void {
   console.warn('The session could not be renewed', error)
 }
 
-function follow(sdk: Sdk, auth: Auth): void {
+function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => void): void {
   let signedIn: string | null = null
-  sdk.onUser(auth, (user) => {
+  onUser((user) => {
     // Signing up is not over before the name is stored: the first token that the API sees has to carry it.
     if (signingIn) return
     if (user === null) {
@@ -70,7 +70,7 @@ function start(): Promise<{ sdk: Sdk; auth: Auth }> {
     const [sdk, config] = await Promise.all([import('./identity-sdk.ts'), runtimeConfig()])
     const auth = sdk.startAuth(config)
     await auth.authStateReady()
-    follow(sdk, auth)
+    follow(auth, (changed) => sdk.onUser(auth, changed))
     return { sdk, auth }
   })().catch((error: unknown) => {
     started = undefined

@@ -11,7 +11,7 @@ type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutSuffix<K extends string> = K extends `${infer Base}_${PluralSuffix}` ? Base : K
 
 /** Every key of a tree, dotted; plural forms (`_one`, `_other`) are asked for without their suffix. */
-export type TextKey<R extends TextTree> = {
+type TextKey<R extends TextTree> = {
   [K in keyof R & string]: R[K] extends TextTree ? `${K}.${TextKey<R[K]>}` : WithoutSuffix<K>
 }[keyof R & string]
 

@@ -1,6 +1,6 @@
 import { tokenKey } from './token-key.ts'
 
-export const cookieName = 'token'
+const cookieName = 'token'
 const sevenDays = 7 * 24 * 60 * 60
 const ivLength = 12
 

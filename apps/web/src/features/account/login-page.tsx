@@ -27,7 +27,10 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
       description={t('login.description')}
       footer={
         <>
-          {t('login.noAccount')} <LinkAnchor to="/signup">{t('login.signup')}</LinkAnchor>
+          {t('login.noAccount')}{' '}
+          <LinkAnchor to="/signup" underline="always">
+            {t('login.signup')}
+          </LinkAnchor>
         </>
       }
     >

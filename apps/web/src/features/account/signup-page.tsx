@@ -27,7 +27,10 @@ export function SignupPage({ onSignedUp }: { readonly onSignedUp: () => void }) 
       description={t('signup.description')}
       footer={
         <>
-          {t('signup.hasAccount')} <LinkAnchor to="/login">{t('signup.login')}</LinkAnchor>
+          {t('signup.hasAccount')}{' '}
+          <LinkAnchor to="/login" underline="always">
+            {t('signup.login')}
+          </LinkAnchor>
         </>
       }
     >

@@ -9,10 +9,9 @@ const filters = {
   sort: choiceParam(['newest', 'oldest']),
 }
 
-/** The filters in the address. A wrong value is as if it were not there. */
-export const applicantSearch = searchParams(filters)
+const applicantSearch = searchParams(filters)
 
-/** The address of the page that holds a job's applicants. */
+/** The address of the page that holds a job's applicants. A wrong value is as if it were not there. */
 export const pipelineSearch = searchParams({ ...filters, view: choiceParam(['list', 'board']) })
 
 /** The address of one application: it keeps the filters of the list that the person came from. */
