@@ -4,7 +4,7 @@ import { createImportService, type ImportService } from '#features/job-import/im
 import { createJobIndex } from '#features/search/job-index.ts'
 
 /** What an import did. */
-export interface ImportRun {
+interface ImportRun {
   readonly counts: ImportCounts
   readonly report: readonly ReportEntry[]
 }

@@ -19,7 +19,7 @@ import { dayQuery, type TermGroup, termQuery } from './search-terms.ts'
 import { chooseWay, dayNumber, maxDays, type SearchWay } from './search-way.ts'
 
 /** One attempt at a search: words and filters, one table. */
-export interface PageRequest {
+interface PageRequest {
   readonly words: readonly TermGroup[]
   /** What ranked lists are ranked by; the words when it is not said. */
   readonly rankBy?: readonly TermGroup[]
