@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { uiTexts } from './ui.en.ts'
@@ -19,6 +20,7 @@ interface SearchInputProps {
 /** Words that narrow a list while they are typed. */
 export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: SearchInputProps) {
   const t = useTexts(uiTexts)
+  const router = useRouter()
   const [typed, setTyped] = useState(value)
   const said = useRef(value)
   const say = useDebouncedCallback((words: string) => {
@@ -31,6 +33,15 @@ export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: Se
     if (value !== said.current) setTyped(value)
     said.current = value
   }, [value])
+
+  // Somebody leaves the page before the pause was over: words that are said now would bring them back.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) say.cancel()
+      }),
+    [router, say],
+  )
 
   const type = (words: string) => {
     setTyped(words)
@@ -49,8 +60,6 @@ export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: Se
       maxLength={maxLength}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Before the next click counts: words that are said later would undo the navigation that it begins.
-      onBlur={() => say.flush()}
     />
   )
 }
