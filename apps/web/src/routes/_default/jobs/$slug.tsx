@@ -1,4 +1,4 @@
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { KeptDraft } from '#features/apply/kept-draft.tsx'
 import { JobPage } from '#features/job-page/job-page.tsx'
@@ -6,6 +6,11 @@ import { jobViewQuery } from '#features/job-page/job-page-queries.ts'
 
 const ApplyPage = lazy(() =>
   import('#features/apply/apply-page.tsx').then((module) => ({ default: module.ApplyPage })),
+)
+
+// Lazy as well: the router keeps what is shown while waiting in the part that every visitor loads.
+const JobPageSkeleton = lazy(() =>
+  import('#features/job-page/job-page-skeleton.tsx').then((module) => ({ default: module.JobPageSkeleton })),
 )
 
 interface JobSearchParams {
@@ -26,10 +31,10 @@ export const Route = createFileRoute('/_default/jobs/$slug')({
     await context.queryClient.prefetchQuery(query)
     if (context.queryClient.getQueryData(query.queryKey)?.state === 'missing') throw notFound()
   },
-  // Lazy like the page itself: the router would keep it in the part that every visitor loads.
-  pendingComponent: lazyRouteComponent(
-    () => import('#features/job-page/job-page-skeleton.tsx'),
-    'JobPageSkeleton',
+  pendingComponent: () => (
+    <Suspense>
+      <JobPageSkeleton />
+    </Suspense>
   ),
   component: Job,
 })
