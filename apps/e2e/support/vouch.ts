@@ -61,6 +61,7 @@ export async function startVouch({ demo, env }: VouchOptions): Promise<Vouch> {
     VOUCH_DEMO: demo ? 'on' : 'off',
     // Many people share one address here.
     VOUCH_RATE_LIMIT: 'off',
+    VOUCH_SHED_LOAD: 'off',
     LOG_LEVEL: 'warn',
     ...env,
   }

@@ -46,6 +46,7 @@ const variables = z.object({
       'must be "off" or a factor such as 2',
     )
     .default(1),
+  VOUCH_SHED_LOAD: onOff.default('on'),
   VOUCH_REGRET_HOURS: z.coerce
     .number('must be a number')
     .int('must be whole hours')
@@ -113,6 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataFolder,
     postgresFolder: set.VOUCH_PG_BIN === undefined ? undefined : resolve(set.VOUCH_PG_BIN),
     demo: !production && set.VOUCH_DEMO !== 'off',
+    /** Answers 503 while the process cannot keep up. */
+    shedLoad: set.VOUCH_SHED_LOAD === 'on',
     worker: set.VOUCH_WORKER,
     /** Multiplies every limit; 0 = off. */
     rateLimitFactor: set.VOUCH_RATE_LIMIT,

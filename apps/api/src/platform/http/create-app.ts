@@ -31,6 +31,9 @@ declare module 'fastify' {
 
 const maxBodyBytes = 2 ** 20
 
+/** How long requests may go on once the server is told to stop. */
+const lastRequestsMs = 3_000
+
 /** What the HTTP server is made of. */
 export interface AppParts {
   readonly config: Config
@@ -54,6 +57,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   })
   app.decorateRequest('actor', null)
+  app.addHook('preClose', async () => {
+    // A connection on which nothing was ever asked (a browser opens them ahead) does not count as idle to Node.
+    setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
+  })
   app.setErrorHandler(sendProblem)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -71,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.shedLoad ? 2_000 : 0,
     retryAfter: 2,
     pressureHandler: () => {
       throw new AppError('unavailable', 'Too much load.', { retryAfterSeconds: 2 })
