@@ -6,7 +6,7 @@ import classes from './job-search-box.module.css'
 import { jobWords } from './job-words.en.ts'
 
 /** What is typed into the search box; empty words are left out. */
-export interface SearchWords {
+interface SearchWords {
   readonly q: string | undefined
   readonly location: string | undefined
 }
