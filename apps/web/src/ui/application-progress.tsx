@@ -30,12 +30,17 @@ export function ApplicationProgress({ application }: { readonly application: Can
   const t = useTexts(myApplicationWords)
   const word = useTexts(words)
   const places = stagePlaces(application)
+  const { visibleStatus } = application
+  const ended = visibleStatus === 'not-selected' || visibleStatus === 'withdrawn'
+  // Nobody is hired before they have taken the offer.
+  const name = (stage: Stage) =>
+    stage === 'hired' && visibleStatus !== 'hired' ? word('visibleStatus.offer') : word(`stage.${stage}`)
   const content = (stage: Stage, place: StagePlace) => (
     <>
       <Mark place={place} />
       <span className={classes.label}>
-        {word(`stage.${stage}`)}
-        <span className={classes.state}>{t(`progress.${place}`)}</span>
+        {name(stage)}
+        <span className={classes.state}>{t(`progress.${place === 'ahead' && ended ? 'never' : place}`)}</span>
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CandidateApplication, confirmHire } from '@vouch/contract'
 import { useRef, useState } from 'react'
@@ -39,21 +39,17 @@ export function HireOffer({ application }: { readonly application: CandidateAppl
       <Text fw={550}>{t('offer.starts', { day })}</Text>
       <Text>{t('offer.body')}</Text>
       {confirm.error && (
-        <Alert
-          ref={gone}
-          tabIndex={-1}
-          color={isGone ? 'yellow' : 'red'}
-          title={isGone ? t('offer.goneTitle') : confirm.error.message}
-        >
+        <div ref={gone} tabIndex={-1} role="alert" className={classes.problem} data-gone={isGone}>
+          <Text fw={600}>{isGone ? t('offer.goneTitle') : confirm.error.message}</Text>
           {isGone && (
             <>
-              <Text mb="xs">{t('offer.goneBody', { company })}</Text>
+              <Text>{t('offer.goneBody', { company })}</Text>
               <LinkAnchor to="/admin/jobs/applied/$id/stages/hired" params={{ id }} hash="messages">
                 {t('offer.write', { company })}
               </LinkAnchor>
             </>
           )}
-        </Alert>
+        </div>
       )}
       {permitted.includes('confirm-hire') && !isGone && (
         <Group>

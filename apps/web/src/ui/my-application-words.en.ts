@@ -7,9 +7,10 @@ export const myApplicationWords = defineTexts('my-application-words', {
     label: 'Stages of your application',
     done: 'done',
     skipped: 'skipped',
-    here: 'your application is here',
+    here: 'you are here',
     ended: 'ended here',
     ahead: 'not yet',
+    never: 'not reached',
   },
   offer: {
     title: '{{company}} wants to hire you',

@@ -2,7 +2,6 @@ import { Anchor, Button, Text, Textarea, TextInput } from '@mantine/core'
 import { type CandidateProfile, maxDocumentBytes } from '@vouch/contract'
 import { openFile } from '#lib/files.ts'
 import { formatBytes, formatRelative } from '#lib/format.ts'
-import { uploadOwnFile } from '#lib/own-profile.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Form } from '#ui/form.tsx'
@@ -71,7 +70,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
           rule={rule}
           fileName={cv?.name ?? null}
           error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
-          onFile={async (file, call) => fields.setFieldValue('cv', await uploadOwnFile('cv', file, call))}
+          onFile={own.uploadCv}
           onRemove={() => fields.setFieldValue('cv', null)}
         />
         {cv && (

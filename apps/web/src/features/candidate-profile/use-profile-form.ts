@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CandidateProfile, saveCandidateProfile } from '@vouch/contract'
-import { useEffect, useState } from 'react'
+import { type CandidateProfile, type FileRef, saveCandidateProfile } from '@vouch/contract'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { notify } from '#lib/notify.ts'
-import { ownProfileQuery } from '#lib/own-profile.ts'
+import { ownProfileQuery, uploadOwnFile } from '#lib/own-profile.ts'
 import { useTexts } from '#lib/texts.ts'
 import { clearDraft } from '#lib/use-draft.ts'
 import { type RecordForm, useRecordForm } from '#ui/use-record-form.ts'
@@ -13,6 +13,7 @@ import { differences, type ProfileValues, profileBody, profileSchema } from './p
 
 export interface ProfileForm {
   readonly form: RecordForm<typeof profileSchema>
+  readonly uploadCv: (file: File, call: Parameters<typeof uploadOwnFile>[2]) => Promise<void>
   /** The version that was saved in another place meanwhile. */
   readonly conflict: CandidateProfile | null
   /** Saves over the other version, with these fields as they are in the form and the rest as they are there. */
@@ -40,6 +41,7 @@ export function useProfileForm({ profile, suggestedName, onOutdated }: ProfileFo
   const t = useTexts(texts)
   const client = useQueryClient()
   const [conflict, setConflict] = useState<CandidateProfile | null>(null)
+  const running = useRef<Promise<FileRef> | null>(null)
   const [initialValues] = useState<ProfileValues>(() => ({
     ...valuesOf(profile),
     fullName: profile.version === 0 ? profile.fullName || suggestedName : profile.fullName,
@@ -51,7 +53,19 @@ export function useProfileForm({ profile, suggestedName, onOutdated }: ProfileFo
     form.fields.setValues(valuesOf(saved))
     setConflict(null)
   }
-  const save = async (values: ProfileValues) => {
+  const uploadCv = async (file: File, call: Parameters<typeof uploadOwnFile>[2]) => {
+    const sending = uploadOwnFile('cv', file, call)
+    running.current = sending
+    try {
+      form.fields.setFieldValue('cv', await sending)
+    } finally {
+      if (running.current === sending) running.current = null
+    }
+  }
+  const save = async (typed: ProfileValues) => {
+    // Saved while the CV is on its way: it goes along as soon as it is there.
+    const sent = await running.current?.catch(() => null)
+    const values = sent ? { ...typed, cv: sent } : typed
     const { version } = values
     try {
       const saved = await api(saveCandidateProfile, { body: profileBody(values), version }, { quiet: true })
@@ -85,6 +99,7 @@ export function useProfileForm({ profile, suggestedName, onOutdated }: ProfileFo
 
   return {
     form,
+    uploadCv,
     conflict,
     settle: (keepMine) => {
       if (!conflict) return

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import type { CandidateApplication, Detail } from '@vouch/contract'
 import { openFile } from '#lib/files.ts'
 import { formatRelative } from '#lib/format.ts'
@@ -41,9 +41,10 @@ export function DetailCard({ application, detail }: DetailCardProps) {
       </div>
       {note && <p className={classes.prose}>{note}</p>}
       {returned && (
-        <Alert color="yellow" role="note" title={t('details.returned', { company })}>
-          <span className={classes.prose}>{returnReason}</span>
-        </Alert>
+        <div className={classes.returned}>
+          <Text fw={600}>{t('details.returned', { company })}</Text>
+          <p className={classes.prose}>{returnReason}</p>
+        </div>
       )}
       <HandedIn detail={detail} />
       {asked && application.mayCorrespond && (

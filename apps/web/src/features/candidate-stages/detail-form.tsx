@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type CandidateApplication, type Detail, maxDocumentBytes } from '@vouch/contract'
 import { formatBytes } from '#lib/format.ts'
-import { uploadOwnFile } from '#lib/own-profile.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { texts } from './candidate-stages.en.ts'
@@ -19,7 +18,7 @@ interface DetailFormProps {
 /** Hands in one text or document. */
 export function DetailForm({ application, detail }: DetailFormProps) {
   const t = useTexts(texts)
-  const { values, change, submit, busy, error } = useDetailForm(application, detail)
+  const { values, change, upload, submit, busy, error } = useDetailForm(application, detail)
   return (
     <form
       className={classes.form}
@@ -27,7 +26,7 @@ export function DetailForm({ application, detail }: DetailFormProps) {
       aria-label={t('details.submitFor', { name: detail.name })}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       {detail.kind === 'text' ? (
@@ -50,7 +49,7 @@ export function DetailForm({ application, detail }: DetailFormProps) {
           required
           fileName={values.file?.name ?? null}
           error={error}
-          onFile={async (file, call) => change({ file: await uploadOwnFile('document', file, call) })}
+          onFile={upload}
           onRemove={() => change({ file: null })}
         />
       )}

@@ -42,7 +42,7 @@ function Details({ application }: { readonly application: CandidateApplication }
     <section className={classes.details}>
       <div>
         <Text>{t('details.intro', { company })}</Text>
-        <Title order={2} mt="xs" role="status">
+        <Title order={2} mt="xs" aria-live="polite">
           {progress}
         </Title>
       </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import {
   acceptInterview,
@@ -13,6 +13,7 @@ import { saveText } from '#lib/files.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { texts } from './candidate-stages.en.ts'
+import classes from './candidate-stages.module.css'
 import { useStageAct } from './use-stage-act.ts'
 
 interface InterviewActionsProps {
@@ -47,7 +48,11 @@ export function InterviewActions({ application, interview, onDialogClosed }: Int
   if (!mayCorrespond || !(proposed || scheduled)) return null
   return (
     <>
-      {accept.error && <Alert color="red" title={accept.error.message} />}
+      {accept.error && (
+        <p className={classes.problem} role="alert">
+          {accept.error.message}
+        </p>
+      )}
       <Group gap="xs">
         {proposed && ahead && (
           <Button onClick={() => accept.mutate()} loading={accept.isPending}>

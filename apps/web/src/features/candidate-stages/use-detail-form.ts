@@ -1,7 +1,8 @@
 import { type CandidateApplication, type Detail, type FileRef, submitDetail } from '@vouch/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
+import { uploadOwnFile } from '#lib/own-profile.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { texts } from './candidate-stages.en.ts'
@@ -21,6 +22,8 @@ export function useDetailForm(application: CandidateApplication, detail: Detail)
     file: draft.restored?.file ?? null,
   })
   const [missing, setMissing] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const running = useRef<Promise<FileRef> | null>(null)
   const params = { id: application.id, detailId: detail.id }
   const isText = detail.kind === 'text'
 
@@ -39,12 +42,34 @@ export function useDetailForm(application: CandidateApplication, detail: Detail)
     setMissing(false)
     draft.keep(next)
   }
-  const submit = () => {
-    const empty = isText ? values.text.trim() === '' : values.file === null
+  const upload = async (file: File, call: Parameters<typeof uploadOwnFile>[2]) => {
+    const sending = uploadOwnFile('document', file, call)
+    running.current = sending
+    try {
+      change({ file: await sending })
+    } finally {
+      if (running.current === sending) running.current = null
+    }
+  }
+  const submit = async () => {
+    if (waiting || act.isPending) return
+    setWaiting(true)
+    // Pressed while the document is on its way: it goes on as soon as it is there.
+    const sent = await running.current?.catch(() => null)
+    setWaiting(false)
+    const complete = sent ? { ...values, file: sent } : values
+    const empty = isText ? complete.text.trim() === '' : complete.file === null
     setMissing(empty)
-    if (!empty && !act.isPending) act.mutate(values)
+    if (!empty) act.mutate(complete)
   }
   const said = isProblem(act.error) ? (act.error.errors[0]?.message ?? act.error.message) : null
   const wanted = t(isText ? 'details.missingText' : 'details.missingFile')
-  return { values, change, submit, busy: act.isPending, error: missing ? wanted : said }
+  return {
+    values,
+    change,
+    upload,
+    submit,
+    busy: act.isPending || waiting,
+    error: missing ? wanted : said,
+  }
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/texts.ts'
 
 export const texts = defineTexts('dashboard-candidate', {
-  title: 'Overview',
+  title: 'Dashboard',
   greeting: 'Hello {{name}}, this is where your applications stand.',
   welcome: 'Hello {{name}}, good to have you here.',
   find: 'Find jobs',
@@ -12,7 +12,7 @@ export const texts = defineTexts('dashboard-candidate', {
   },
   numbers: 'Your applications and saved jobs',
   tile: {
-    'action-needed': 'Waiting for you',
+    'action-needed': 'Action needed',
     offer: 'Offers',
     received: 'Received',
     'in-review': 'In review',
@@ -25,7 +25,6 @@ export const texts = defineTexts('dashboard-candidate', {
     title: 'Waiting for you',
     none: 'Nothing is waiting for you. When an employer needs something, it is here.',
     at: '{{company}} · {{place}}',
-    since: 'Last news',
     all: 'All that wait for you',
   },
   begin: {

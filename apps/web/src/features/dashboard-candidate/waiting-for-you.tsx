@@ -45,7 +45,7 @@ export function WaitingForYou({ rows, count }: WaitingForYouProps) {
               <div className={classes.when}>
                 <VisibleStatusBadge status={row.visibleStatus} />
                 <span className={classes.quiet}>
-                  {t('waiting.since')} <RelativeTime value={row.lastNewsAt} />
+                  <RelativeTime value={row.lastNewsAt} />
                 </span>
               </div>
             </li>

@@ -17,7 +17,7 @@ export const texts = defineTexts('my-applications', {
     at: '{{company}} · {{place}}',
     ended: 'Job has ended',
     line: {
-      received: 'They have your application. You will hear from them here.',
+      received: 'Your application is being read.',
       'in-review': 'They are looking at your application.',
       'action-needed': 'They are waiting for something from you.',
       offer: 'They want to hire you. Please answer.',

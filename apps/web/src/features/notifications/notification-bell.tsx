@@ -23,6 +23,7 @@ export function NotificationBell() {
         opened={open}
         onChange={(next) => !next && close()}
         position="bottom-end"
+        shadow="md"
         width="min(25rem, calc(100vw - 16px))"
         trapFocus
         returnFocus
