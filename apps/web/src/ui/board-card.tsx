@@ -39,8 +39,8 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
 
   useEffect(() => {
     if (drag.arriving.current !== id) return
-    drag.arriving.current = null
     const timer = setTimeout(() => {
+      drag.arriving.current = null
       const lost = document.activeElement === null || document.activeElement === document.body
       if (lost) element.current?.querySelector<HTMLElement>('a, button')?.focus()
     }, closing)
@@ -63,7 +63,6 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{t('board.moveTo')}</Menu.Label>
             {board.columns
               .filter((one) => targets.includes(one.id))
               .map((one) => (

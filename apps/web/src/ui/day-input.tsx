@@ -25,7 +25,7 @@ export function DayInput({ required = false, onChange, path, ...rest }: DayInput
       type="date"
       withAsterisk={required}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
-      maw="14rem"
+      styles={{ wrapper: { maxInlineSize: '14rem' } }}
       {...(path !== undefined && { 'data-path': path })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

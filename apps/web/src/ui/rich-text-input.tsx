@@ -15,7 +15,6 @@ const extensions = [
     link: {
       openOnClick: false,
       autolink: true,
-      protocols: ['http', 'https', 'mailto'],
       defaultProtocol: 'https',
     },
     codeBlock: false,
@@ -70,6 +69,8 @@ export function RichTextInput(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-required': String(required),
+        'aria-invalid': String(Boolean(error)),
+        ...(described !== '' && { 'aria-describedby': described }),
         ...(path && { 'data-path': path }),
       },
     },
@@ -85,13 +86,6 @@ export function RichTextInput(props: RichTextEditorProps) {
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (!editor.isFocused && value !== shown) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-
-  useEffect(() => {
-    const box = editor.view.dom
-    box.setAttribute('aria-invalid', String(Boolean(error)))
-    if (described) box.setAttribute('aria-describedby', described)
-    else box.removeAttribute('aria-describedby')
-  }, [editor, error, described])
 
   return (
     <div>

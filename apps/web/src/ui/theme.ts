@@ -73,7 +73,15 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        withinPortal: true,
+        // The placeholder is no menu item, and nothing else may be in a menu (ARIA 1.2, menu).
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },

@@ -22,7 +22,6 @@ export const uiTexts = defineTexts('ui', {
   search: { clear: 'Clear the search' },
   board: {
     move: 'Move {{name}} to…',
-    moveTo: 'Move to',
     empty: 'Nobody here',
     count_one: '{{count}} person',
     count_other: '{{count}} people',
@@ -120,7 +119,7 @@ export const uiTexts = defineTexts('ui', {
   thread: {
     title: 'Messages',
     empty: 'No messages at this stage yet.',
-    us: 'You',
+    you: 'You',
     label: 'Write a message',
     send: 'Send',
     missing: 'Write a message first',

@@ -1,9 +1,10 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { DayInput } from '#ui/day-input.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { LinkAnchor } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
@@ -27,7 +28,7 @@ export function HireForm() {
     <section className={classes.section}>
       <Title order={2}>{t('hired.title')}</Title>
       {(waiting > 0 || full) && (
-        <Alert color="yellow" title={t('hired.missingTitle')} role="note">
+        <Notice tone="warn" title={t('hired.missingTitle')}>
           <ul className={classes.missing}>
             {waiting > 0 && (
               <li>
@@ -54,7 +55,7 @@ export function HireForm() {
               </li>
             )}
           </ul>
-        </Alert>
+        </Notice>
       )}
       {waiting === 0 && !full && (
         <form

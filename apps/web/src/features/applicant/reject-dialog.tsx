@@ -1,4 +1,4 @@
-import { Alert, Select, Stack, Textarea } from '@mantine/core'
+import { Select, Stack, Text, Textarea } from '@mantine/core'
 import { type RejectionReason, rejectInput, rejectionReasons } from '@vouch/contract'
 import { useState } from 'react'
 import { formatMoment } from '#lib/format.ts'
@@ -78,9 +78,9 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           maxRows={14}
           withAsterisk
         />
-        <Alert role="note">
+        <Text component="div" fw={550}>
           <WhenTold />
-        </Alert>
+        </Text>
       </Stack>
     </ConfirmDialog>
   )

@@ -88,13 +88,14 @@ export function NotReached({ stage }: { readonly stage: StageMessage['stage'] })
         title={t('notReached.title', { name })}
         actions={
           mayMove && (
-            <Button onClick={move} loading={decisions.busy}>
+            <Button variant="default" onClick={move} loading={decisions.busy}>
               {t('notReached.move', { stage: word(`stage.${stage}`) })}
             </Button>
           )
         }
       >
         {t(over ? 'notReached.ended' : 'notReached.body', { stage: here })}
+        {stage === 'hired' && !over && <div>{t('notReached.hire')}</div>}
       </EmptyState>
       <MoveDialog opened={asking} onClose={() => setAsking(false)} to={stage} />
     </>

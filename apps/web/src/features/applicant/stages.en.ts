@@ -6,6 +6,7 @@ export const stageTexts = defineTexts('applicant-stages', {
     body: 'The application is at {{stage}} now.',
     ended: 'The application has ended at {{stage}}.',
     move: 'Move to {{stage}}',
+    hire: 'People are hired from Details, as soon as everything that was asked for is approved.',
   },
   closed: {
     ended: 'This application has ended. Nothing more can be sent.',

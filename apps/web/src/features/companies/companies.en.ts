@@ -35,7 +35,7 @@ export const texts = defineTexts('companies', {
     saved: 'The company is saved.',
   },
   view: {
-    back: 'Companies',
+    back: 'companies',
     edit: 'Edit',
     about: 'About',
     noAbout: 'Nothing is written about the company yet.',

@@ -72,7 +72,7 @@ export const texts = defineTexts('employer-jobs', {
     done: 'The draft is deleted.',
   },
   job: {
-    back: 'Your jobs',
+    back: 'your jobs',
     at: 'At {{company}}',
     openings: 'Openings',
     closes: 'Closes',

@@ -25,10 +25,14 @@ function JobTitle({ row, withCompany }: { readonly row: EmployerJobRow; readonly
 
 function Closes({ row }: { readonly row: EmployerJobRow }) {
   const t = useTexts(texts)
+  // A closed job has ended before the day that it was to close on.
+  if (row.status === 'closed') return null
   return row.closesAt ? (
-    <RelativeTime value={row.closesAt} />
+    <span className={classes.oneLine}>
+      <RelativeTime value={row.closesAt} />
+    </span>
   ) : (
-    <span className={classes.quiet}>{t('noDate')}</span>
+    <span className={`${classes.quiet} ${classes.oneLine}`}>{t('noDate')}</span>
   )
 }
 

@@ -42,7 +42,7 @@ export function JobPreview({ renderJob }: JobPreviewProps) {
         title={t('preview.title')}
         closeButtonProps={{ 'aria-label': t('preview.close') }}
       >
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.preview}>
           <div>
             <Title order={2}>{page.title}</Title>
             <div>{page.company.name}</div>
@@ -50,7 +50,7 @@ export function JobPreview({ renderJob }: JobPreviewProps) {
           {renderJob(page)}
           {page.questions.length > 0 && (
             <section>
-              <Title order={3}>{t('preview.questions')}</Title>
+              <Title order={2}>{t('preview.questions')}</Title>
               <ul>
                 {page.questions.map(({ id, text }) => (
                   <li key={id}>{text}</li>

@@ -54,7 +54,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         max={720}
         allowDecimal={false}
         allowNegative={false}
-        maw="14rem"
+        styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
       <JobPreview renderJob={renderJob} />
       <MissingList />

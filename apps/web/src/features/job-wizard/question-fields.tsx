@@ -26,7 +26,9 @@ export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
   return (
     <div className={classes.question}>
       <div className={classes.bar}>
-        <Title order={3}>{t('questions.number', { number })}</Title>
+        <Title order={2} size="h3">
+          {t('questions.number', { number })}
+        </Title>
         <ActionIcon
           variant="subtle"
           color="gray"

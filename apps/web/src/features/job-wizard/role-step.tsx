@@ -64,8 +64,6 @@ export function RoleStep() {
           {...form.getInputProps('openings')}
           onChange={(value) => form.setFieldValue('openings', typeof value === 'number' ? value : 1)}
           label={t('field.openings')}
-          description={t('hint.openings')}
-          inputWrapperOrder={inputWrapperOrder}
           min={1}
           max={1000}
           allowDecimal={false}
@@ -91,7 +89,7 @@ export function RoleStep() {
         <Select
           {...form.getInputProps('country')}
           label={t('field.country')}
-          description={remote ? t('hint.countryRemote') : undefined}
+          description={remote ? t('hint.countryRemote') : t('hint.country')}
           inputWrapperOrder={inputWrapperOrder}
           data={countries}
           searchable

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { storeJob } from '#lib/employer-jobs.ts'
+import { notifyError } from '#lib/notify.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
@@ -84,6 +85,8 @@ export function useJobDraft(job: EmployerJob) {
     } catch (error) {
       if (isProblem(error) && error.errors.length > 0) {
         latest.current.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+        // The field may be on another step.
+        if (byHand) notifyError(error.message)
       }
       throw error
     }

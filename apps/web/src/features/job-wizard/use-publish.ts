@@ -63,10 +63,16 @@ export function usePublish(job: EmployerJob, draft: JobDraft) {
     }
   }
 
+  /** Forgets a failure, when the person leaves the step that it is shown on. */
+  const reset = () => {
+    setFailure(null)
+    setFailures(0)
+  }
+
   const label = draft.byHand
     ? t('live.save')
     : job.status === 'draft'
       ? t('publish.submit')
       : t('publish.relist')
-  return { run, busy, failure, failures, label }
+  return { run, busy, failure, failures, label, reset }
 }

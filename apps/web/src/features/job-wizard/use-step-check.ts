@@ -21,15 +21,20 @@ export function stepErrors(draft: DraftFields, step: JobStep): Record<string, st
 
 /** Checks the step on screen when the person goes on. */
 export function useStepCheck(form: UseFormReturnType<DraftFields>, step: JobStep) {
-  const [failures, setFailures] = useState(0)
+  const [failed, setFailed] = useState({ step, count: 0 })
+  const own = new Set<string>(fieldsOfStep[step])
   return {
     /** Grows with each check that failed: the summary of the errors takes focus. */
-    failures,
+    failures: failed.step === step ? failed.count : 0,
+    /** What is wrong with this step; what is wrong with others is shown there. */
+    errors: Object.fromEntries(
+      Object.entries(form.errors).filter(([path]) => own.has(path.split('.')[0] ?? path)),
+    ),
     passes: (): boolean => {
       const errors = stepErrors(form.getValues(), step)
       form.setErrors(errors)
       const fine = Object.keys(errors).length === 0
-      if (!fine) setFailures((count) => count + 1)
+      if (!fine) setFailed((now) => ({ step, count: now.step === step ? now.count + 1 : 1 }))
       return fine
     },
   }

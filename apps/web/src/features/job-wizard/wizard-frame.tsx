@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { EmployerJob } from '@vouch/contract'
 import { type JobStep, jobStepState } from '@vouch/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Wizard } from '#ui/wizard.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -41,6 +42,12 @@ export function WizardFrame({ job, current, field, children }: WizardFrameProps)
   const draft = useJobDraft(job)
   const check = useStepCheck(draft.form, current)
   const publish = usePublish(job, draft)
+  // What failed on a step is not told again when the person comes back to it.
+  const [shown, setShown] = useState(current)
+  if (shown !== current) {
+    setShown(current)
+    publish.reset()
+  }
   const { form } = draft
   const fields = toJobFields(form.getValues())
   const params = { id: job.id }
@@ -87,7 +94,7 @@ export function WizardFrame({ job, current, field, children }: WizardFrameProps)
         onNext={() => void next()}
         {...(current === 3 && { nextLabel: publish.label })}
         busy={publish.busy}
-        notice={<Notice draft={draft} />}
+        notice={<DraftNotice draft={draft} />}
       >
         <Page
           key={current}
@@ -96,7 +103,7 @@ export function WizardFrame({ job, current, field, children }: WizardFrameProps)
           documentTitle={`${t(`step.${current}.title`)} · ${fields.title || t('untitled')}`}
         >
           <StepForm
-            errors={form.errors}
+            errors={check.errors}
             failures={check.failures + publish.failures}
             failure={publish.failure}
             onSubmit={next}
@@ -110,21 +117,23 @@ export function WizardFrame({ job, current, field, children }: WizardFrameProps)
   )
 }
 
-function Notice({ draft }: { readonly draft: JobDraft }) {
+function DraftNotice({ draft }: { readonly draft: JobDraft }) {
   const t = useTexts(texts)
   if (draft.theirs) return <DraftConflict draft={draft} theirs={draft.theirs} />
   if (!draft.byHand) return null
   return (
-    <Alert title={t('live.title')} mb="lg" role="note">
-      <Text>{t('live.body')}</Text>
-      {draft.unsaved && (
-        <Group mt="xs" gap="sm">
-          <Text>{t('live.unsaved')}</Text>
-          <Button variant="default" size="compact-sm" onClick={draft.discard}>
+    <Notice
+      title={t('live.title')}
+      actions={
+        draft.unsaved && (
+          <Button variant="default" size="compact-md" onClick={draft.discard}>
             {t('live.discard')}
           </Button>
-        </Group>
-      )}
-    </Alert>
+        )
+      }
+    >
+      {t('live.body')}
+      {draft.unsaved && <div>{t('live.unsaved')}</div>}
+    </Notice>
   )
 }

@@ -29,7 +29,7 @@ export const texts = defineTexts('pipeline', {
   undoRejection: 'Undo the rejection',
   undoFor: 'Undo the rejection of {{name}}',
   moveMenu: 'Move {{name}} to…',
-  moveTo: 'Move to',
+  moveItem: 'Move to {{stage}}',
   open: 'Open the application',
   empty: {
     title: 'Nobody has applied yet',

@@ -65,6 +65,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
         onReset={reset}
       >
         <Select
+          className={classes.filter}
           label={t('status')}
           placeholder={t('anyStatus')}
           data={applicationStatuses.map((value) => ({ value, label: word(`applicationStatus.${value}`) }))}
@@ -73,6 +74,7 @@ export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
           clearable
         />
         <Select
+          className={classes.filter}
           label={t('sort.label')}
           data={[
             { value: 'newest', label: t('sort.newest') },

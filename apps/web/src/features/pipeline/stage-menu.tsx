@@ -29,10 +29,9 @@ export function StageMenu({ row, role }: StageMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {undo && <Menu.Item onClick={() => void moves.undoReject(row)}>{t('undoRejection')}</Menu.Item>}
-        {targets.length > 0 && <Menu.Label>{t('moveTo')}</Menu.Label>}
         {targets.map((stage) => (
           <Menu.Item key={stage} onClick={() => moves.request(row, stage)}>
-            {word(`stage.${stage}`)}
+            {t('moveItem', { stage: word(`stage.${stage}`) })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
