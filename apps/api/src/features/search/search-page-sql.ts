@@ -38,11 +38,11 @@ export interface PageRow {
   readonly facets: string | null
 }
 
-const limit = '$12::integer'
-const words = '$13::text'
-const belowRank = '$14::integer'
-const belowAt = '$15::timestamptz'
-const belowId = '$16::uuid'
+const limit = '(select $12::integer)'
+const words = '(select $13::text::tsquery)'
+const belowRank = '(select $14::integer)'
+const belowAt = '(select $15::timestamptz)'
+const belowId = '(select $16::uuid)'
 
 /** Names the type of every parameter, also of those that a way does not use. */
 const parameters = `args as (select ${[...Object.values(matchParameters), limit].join(', ')})`
@@ -81,7 +81,7 @@ function rankedPage(wide: boolean): string {
   select job_id, posted_at, rank, row_number() over (order by rank desc, posted_at desc, job_id desc) as place
   from (
     select h.job_id, h.posted_at,
-      (ts_rank('{0.05, 0.2, 0.4, 1}', r.terms, ${words}::tsquery) * 1000000)::int as rank
+      (ts_rank('{0.05, 0.2, 0.4, 1}', r.terms, ${words}) * 1000000)::int as rank
     from h join ${table} r on r.job_id = h.job_id offset 0
   ) ranked
   where (rank, posted_at, job_id) < (${belowRank}, ${belowAt}, ${belowId})
