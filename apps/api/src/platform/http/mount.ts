@@ -1,5 +1,5 @@
 import type { Route } from '@vouch/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { answerSchema } from '#platform/http/answer-schema.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
@@ -7,7 +7,7 @@ import { authenticate, isForOperator, requireAudience } from '#platform/http/aud
 import type { Call, Handler } from '#platform/http/call.ts'
 import { hashOf, type Outcome, readKey, runOnce } from '#platform/http/idempotency.ts'
 import { type Input, inputReader } from '#platform/http/read-input.ts'
-import { readUpload } from '#platform/http/upload.ts'
+import { acceptUploads, readUpload } from '#platform/http/upload.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
@@ -24,7 +24,7 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
   const read = inputReader(route)
   const run = handler as unknown as (call: Call<Route>) => Promise<unknown>
   vouch.mounted.push(route)
-  app.route({
+  const options: RouteOptions = {
     method: route.method,
     url: route.path,
     schema: { response: responseSchemas(route) },
@@ -58,7 +58,13 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
       const outcome = await once(app, route, request, input, work)
       return send(route, reply, outcome)
     },
-  })
+  }
+  if (!route.upload) app.route(options)
+  else
+    app.register(async (scope) => {
+      await acceptUploads(scope)
+      scope.route(options)
+    })
 }
 
 function once(

@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 
 /** No upload is larger, whatever it is for; a route's own limit is lower or equal. */
-export const maxUploadBytes = 10 * 2 ** 20
+const maxUploadBytes = 10 * 2 ** 20
+
+/** Lets the routes of a scope read `multipart/form-data`. Everywhere, it would cost each request two hooks. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { files: 1, fields: 5, parts: 6, fileSize: maxUploadBytes + 1 },
+  })
+}
 
 /**
  * Opens the one `file` part of a multipart request.
