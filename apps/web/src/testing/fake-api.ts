@@ -1,6 +1,7 @@
 import { allRoutes, type ErrorCode, errorStatus, type Problem, type Route } from '@vouch/contract'
 import { afterEach } from 'vitest'
 import type { z } from 'zod'
+import { FakeXhr } from './fake-xhr.ts'
 
 /** What the app sent, as the server would read it. */
 export interface FakeRequest {
@@ -34,6 +35,7 @@ const base = '/api/v1'
 let current: typeof fetch | null = null
 globalThis.fetch = (input, init) =>
   current ? current(input, init) : Promise.reject(new Error('This test has no faked API'))
+globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest
 afterEach(() => {
   current = null
 })

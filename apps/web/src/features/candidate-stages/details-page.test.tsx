@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Detail } from '@vouch/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { hoursFromNow, testApplication, testDetail } from '#testing/my-application.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { DetailsPage } from './details-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const stored = {
+  id: testId(800),
+  name: 'permit.pdf',
+  mediaType: 'application/pdf',
+  bytes: 900,
+  uploadedAt: hoursFromNow(0),
+}
+
+function serve(details: readonly Detail[], more: Parameters<typeof fakeApi>[0] = {}) {
+  let now = [...details]
+  return fakeApi({
+    getMyApplication: () =>
+      testApplication({ stage: 'detail-fulfillment', visibleStatus: 'action-needed', details: now }),
+    submitDetail: ({ params, body }: FakeRequest) => {
+      const { text = null, fileId } = body as { text?: string; fileId?: string }
+      now = now.map((one) =>
+        one.id === params.detailId
+          ? {
+              ...one,
+              state: 'submitted' as const,
+              text,
+              file: fileId ? stored : null,
+              submittedAt: hoursFromNow(0),
+              returnReason: null,
+            }
+          : one,
+      )
+      return now.find(({ id }) => id === params.detailId)
+    },
+    ...more,
+  })
+}
+
+const page = <DetailsPage id={testApplication().id} />
+const card = (name: string) => {
+  const article = screen.getByRole('heading', { name }).closest('article')
+  if (!article) throw new Error(`There is no card ${name}`)
+  return within(article)
+}
+
+test('a text is handed in, and then says that it is being checked', async () => {
+  const { calls } = serve([testDetail(), testDetail({ id: testId(731), name: 'Tax number' })])
+  const { user } = await renderInApp(page)
+  await screen.findByText('0 of 2 handed in')
+  await user.click(card('Bank account').getByRole('button', { name: 'Hand in' }))
+  expect(card('Bank account').getByText('Write your answer')).toBeTruthy()
+  expect(card('Tax number').queryByText('Write your answer')).toBeNull()
+  await user.type(card('Bank account').getByLabelText(/Your answer/), ' FR76 3000 ')
+  await user.click(card('Bank account').getByRole('button', { name: 'Hand in' }))
+  expect(await screen.findByText('1 of 2 handed in')).toBeTruthy()
+  expect(card('Bank account').getByText('FR76 3000')).toBeTruthy()
+  expect(calls.find(({ id }) => id === 'submitDetail')?.request.body).toEqual({ text: 'FR76 3000' })
+})
+
+test('what was returned shows the reason and can be mended', async () => {
+  const returned = testDetail({
+    text: 'FR76',
+    returnReason: 'A digit is missing.',
+    submittedAt: hoursFromNow(-9),
+  })
+  serve([returned])
+  const { user } = await renderInApp(page)
+  expect(await screen.findByText('A digit is missing.')).toBeTruthy()
+  const field = screen.getByDisplayValue('FR76')
+  await user.type(field, '1')
+  await user.click(screen.getByRole('button', { name: 'Hand in again' }))
+  expect(await screen.findByText('FR761')).toBeTruthy()
+  expect(screen.queryByText('A digit is missing.')).toBeNull()
+})
+
+test('a document that is still on its way goes along when it is handed in', async () => {
+  let arrive = (_file: typeof stored) => undefined as undefined
+  const arrived = new Promise<typeof stored>((resolve) => {
+    arrive = (file) => void resolve(file)
+  })
+  const { calls } = serve([testDetail({ kind: 'document', name: 'Permit' })], { uploadFile: () => arrived })
+  const { user, container } = await renderInApp(page)
+  await screen.findByRole('heading', { name: 'Permit' })
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no field for a file')
+  await user.upload(input, new File(['%PDF-'], 'permit.pdf', { type: 'application/pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  expect(calls.some(({ id }) => id === 'submitDetail')).toBe(false)
+  arrive(stored)
+  await waitFor(() => expect(calls.some(({ id }) => id === 'submitDetail')).toBe(true))
+  expect(await screen.findByRole('button', { name: 'Open permit.pdf' })).toBeTruthy()
+})
+
+test('a refusal is said at the detail, and what was typed stays', async () => {
+  serve([testDetail()], {
+    submitDetail: () => {
+      throw new FakeProblem('not-permitted-now', 'This was handed in already.')
+    },
+  })
+  const { user } = await renderInApp(page)
+  await user.type(await screen.findByLabelText(/Your answer/), 'FR76')
+  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  expect(await screen.findByText('This was handed in already.')).toBeTruthy()
+  expect(screen.getByDisplayValue('FR76')).toBeTruthy()
+})

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import type { CandidateApplication, Interview } from '@vouch/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { hoursFromNow, testApplication, testInterview } from '#testing/my-application.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { InterviewPage } from './interview-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const at = (interview: Interview): CandidateApplication =>
+  testApplication({
+    stage: 'interview',
+    visibleStatus: interview.state === 'proposed' ? 'action-needed' : 'in-review',
+    interviews: [interview],
+  })
+
+function serve(interview: Interview, act: (id: string, body: unknown) => Interview) {
+  let now = interview
+  return fakeApi({
+    getMyApplication: () => at(now),
+    acceptInterview: ({ body }) => {
+      now = act('accept', body)
+      return now
+    },
+    declineInterview: ({ body }) => {
+      now = act('decline', body)
+      return now
+    },
+  })
+}
+
+const page = <InterviewPage id={testApplication().id} />
+
+test('a time that suits is agreed, and goes into the calendar', async () => {
+  const proposed = testInterview()
+  serve(proposed, () => ({ ...proposed, state: 'scheduled', answeredAt: hoursFromNow(0) }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Yes, this suits me' }))
+  expect(await screen.findByRole('heading', { name: 'Your interview is agreed' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Put it in your calendar' })).toBeTruthy()
+})
+
+test('declining takes a note along', async () => {
+  const proposed = testInterview()
+  const bodies: unknown[] = []
+  serve(proposed, (_id, body) => {
+    bodies.push(body)
+    return { ...proposed, state: 'cancelled', declinedAt: hoursFromNow(0), declineNote: 'Any Thursday' }
+  })
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'It does not suit me…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Any Thursday')
+  await user.click(dialog.getByRole('button', { name: 'Decline this time' }))
+  expect(await screen.findByRole('heading', { name: 'You declined this time' })).toBeTruthy()
+  expect(bodies).toEqual([{ note: 'Any Thursday' }])
+})
+
+test('a time that the employer cancelled meanwhile is said where it was answered', async () => {
+  const proposed = testInterview()
+  fakeApi({
+    getMyApplication: () => at(proposed),
+    acceptInterview: () => {
+      throw new FakeProblem('not-permitted-now', 'This interview was cancelled.')
+    },
+  })
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Yes, this suits me' }))
+  expect((await screen.findByText('This interview was cancelled.')).getAttribute('role')).toBe('alert')
+})
+
+test('a proposed time that has passed cannot be accepted, but another can be asked for', async () => {
+  serve(testInterview({ startsAt: hoursFromNow(-1) }), (_id) => testInterview())
+  await renderInApp(page)
+  expect(await screen.findByRole('heading', { name: 'This time has passed without an answer' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Yes, this suits me' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask for another time…' })).toBeTruthy()
+})
+
+test('only a web address becomes a link', async () => {
+  serve(testInterview({ place: 'https://call.example/room' }), () => testInterview())
+  await renderInApp(page)
+  expect((await screen.findByRole('link', { name: 'https://call.example/room' })).getAttribute('rel')).toBe(
+    'noopener noreferrer',
+  )
+})
+
+test('a place that only looks like an address is text', async () => {
+  serve(testInterview({ place: 'javascript:alert(1)' }), () => testInterview())
+  await renderInApp(page)
+  expect((await screen.findByText('javascript:alert(1)')).closest('a')).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { CandidateApplication } from '@vouch/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { hoursFromNow, testApplication, testQuestionnaire } from '#testing/my-application.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { QuestionnairePage } from './questionnaire-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const questionnaire = testQuestionnaire()
+const [nights, start] = questionnaire.questions
+const asked = testApplication({ stage: 'questionnaire', visibleStatus: 'action-needed', questionnaire })
+const answered = {
+  ...questionnaire,
+  answeredAt: hoursFromNow(0),
+  questions: questionnaire.questions.map((one) => ({ ...one, answer: one === nights ? 'yes' : 'In May' })),
+}
+
+/** The server takes the answers once. */
+function serve(refuse?: FakeProblem) {
+  let now: CandidateApplication = asked
+  return fakeApi({
+    getMyApplication: () => now,
+    answerQuestionnaire: () => {
+      now = { ...asked, visibleStatus: 'in-review', questionnaire: answered }
+      if (refuse) throw refuse
+      return answered
+    },
+  })
+}
+
+const page = <QuestionnairePage id={asked.id} />
+const send = () => screen.getByRole('button', { name: 'Send the answers' })
+const startField = () => screen.findByLabelText('When can you start? (optional)')
+
+test('what is required must be answered before anything is sent', async () => {
+  const { calls } = serve()
+  const { user } = await renderInApp(page)
+  await startField()
+  await user.click(send())
+  expect(await screen.findByText('There is a problem')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Can you work nights?: Answer this question' })).toBeTruthy()
+  expect(calls.some(({ id }) => id === 'answerQuestionnaire')).toBe(false)
+})
+
+test('what was typed is there again after a reload', async () => {
+  serve()
+  const first = await renderInApp(page)
+  await first.user.type(await startField(), 'In May')
+  first.unmount()
+  await renderInApp(page)
+  expect(await screen.findByDisplayValue('In May')).toBeTruthy()
+})
+
+test('answers are sent in the order of the questions, and can only be read afterwards', async () => {
+  const { calls } = serve()
+  const { user } = await renderInApp(page)
+  await user.type(await startField(), ' In May ')
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  await user.click(send())
+  expect(await screen.findByRole('heading', { name: 'You have sent your answers' })).toBeTruthy()
+  const sent = calls.filter(({ id }) => id === 'answerQuestionnaire')
+  expect(sent.map(({ request }) => request.body)).toEqual([
+    {
+      answers: [
+        { questionId: nights?.id, answer: 'yes' },
+        { questionId: start?.id, answer: 'In May' },
+      ],
+    },
+  ])
+  expect(screen.queryByRole('textbox', { name: /When can you start/ })).toBeNull()
+  expect(screen.queryByText('What you had typed here and not sent')).toBeNull()
+})
+
+test('answers that were sent from another place meanwhile win, and what was typed here can still be read', async () => {
+  serve(new FakeProblem('conflict', 'You have already answered these questions.'))
+  const { user } = await renderInApp(page)
+  await user.type(await startField(), 'Never sent')
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  await user.click(send())
+  expect(await screen.findByText('In May')).toBeTruthy()
+  expect(screen.getByText('What you had typed here and not sent')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Never sent')).toBeTruthy())
+})
+
+test('nothing can be answered once the application has ended', async () => {
+  fakeApi({
+    getMyApplication: () => ({ ...asked, visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false }),
+  })
+  await renderInApp(page)
+  expect(
+    await screen.findByRole('heading', { name: 'These questions can no longer be answered.' }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+test('a stage that was not reached says so', async () => {
+  fakeApi({ getMyApplication: () => testApplication() })
+  await renderInApp(page)
+  expect(
+    await screen.findByRole('heading', { name: 'Your application has not come to this stage' }),
+  ).toBeTruthy()
+  expect(screen.queryByLabelText('Write a message')).toBeNull()
+})

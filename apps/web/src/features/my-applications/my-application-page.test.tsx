@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CandidateApplication } from '@vouch/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { hoursFromNow, testApplication, testQuestionnaire } from '#testing/my-application.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { MyApplicationPage } from './my-application-page.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+async function show(application: CandidateApplication, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ getMyApplication: () => application, ...handlers })
+  const app = await renderInApp(<MyApplicationPage id={application.id} />)
+  await screen.findByRole('heading', { level: 1, name: application.job.title })
+  return { ...app, api }
+}
+
+const offer = testApplication({
+  stage: 'hired',
+  visibleStatus: 'offer',
+  hire: { startsOn: '2027-01-04', offeredAt: hoursFromNow(-1), confirmedAt: null },
+  permitted: ['withdraw', 'confirm-hire'],
+})
+
+test('what waits for the candidate leads straight to where it is done', async () => {
+  const application = testApplication({
+    stage: 'questionnaire',
+    visibleStatus: 'action-needed',
+    questionnaire: testQuestionnaire(),
+  })
+  await show(application)
+  expect(screen.getByRole('heading', { name: 'Harbour Health is waiting for you' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Answer their questions' })
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${application.id}/stages/questionnaire`)
+})
+
+test('news are told latest first, with what the employer wrote', async () => {
+  await show(
+    testApplication({
+      visibleStatus: 'not-selected',
+      permitted: [],
+      mayCorrespond: false,
+      news: [
+        ...testApplication().news,
+        { at: hoursFromNow(-1), kind: 'rejected', stage: 'applied', message: 'Thank you, Ana.' },
+      ],
+    }),
+  )
+  const news = within(screen.getByRole('list', { name: /latest first/ })).getAllByRole('listitem')
+  expect(news[0]?.textContent).toContain('Harbour Health decided to go on without you')
+  expect(news[0]?.textContent).toContain('Thank you, Ana.')
+  expect(news[1]?.textContent).toContain('You applied')
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+})
+
+test('withdrawing asks why, sends it once, and leaves the focus on what is said then', async () => {
+  const withdrawn = testApplication({ visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false })
+  const { user, api } = await show(testApplication(), { withdrawApplication: () => withdrawn })
+  await user.click(screen.getByRole('button', { name: 'Withdraw the application…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the application' }))
+  expect(await dialog.findByText('Choose a reason')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'The pay' }))
+  await user.type(dialog.getByLabelText('Something to add (optional)'), ' Too low. ')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the application' }))
+  await screen.findByRole('heading', { name: 'You withdrew this application' })
+  const sent = api.calls.filter(({ id }) => id === 'withdrawApplication')
+  expect(sent.map(({ request }) => request.body)).toEqual([{ reason: 'pay', comment: 'Too low.' }])
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('You withdrew this application'))
+})
+
+test('confirming the hire ends with the job', async () => {
+  const hired = { ...offer, visibleStatus: 'hired' as const, permitted: [] }
+  const { user } = await show(offer, { confirmHire: () => hired })
+  expect(screen.getByText(/first day would be .*2027/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take the job…' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, I take the job' }))
+  expect(await screen.findByRole('heading', { name: 'The job is yours' })).toBeTruthy()
+})
+
+test('who confirms second is told kindly, and is not asked to try again', async () => {
+  const { user } = await show(offer, {
+    confirmHire: () => {
+      throw new FakeProblem('no-openings-left', 'No openings left')
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Take the job…' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, I take the job' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The last opening was filled just before you confirmed')
+  expect(alert.textContent).not.toContain('No openings left')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the job…' })).toBeNull())
+})
+
+test('an application of somebody else is not there', async () => {
+  fakeApi({
+    getMyApplication: () => {
+      throw new FakeProblem('not-found', 'This application is not there.')
+    },
+  })
+  await renderInApp(<MyApplicationPage id={offer.id} />)
+  expect(await screen.findByText('This application is not there, or it is not yours.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Notification } from '@vouch/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { myApplicationOf } from '#lib/my-applications.ts'
+import { clearToken, setToken } from '#lib/session.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeToken } from '#testing/fake-identity.ts'
+import { testId } from '#testing/jobs.ts'
+import { testApplication } from '#testing/my-application.ts'
+import { testNotification } from '#testing/notification.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+afterEach(clearToken)
+
+const answer = (items: Notification[], nextCursor: string | null = null) => ({
+  items,
+  nextCursor,
+  unread: items.filter(({ readAt }) => readAt === null).length,
+})
+
+async function openList(user: Awaited<ReturnType<typeof renderInApp>>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('the bell counts what is unread; following one marks it and older ones as read', async () => {
+  const now = [testNotification(1), testNotification(2, { kind: 'interview-proposed' }), testNotification(3)]
+  const { calls } = fakeApi({
+    listNotifications: () => answer(now),
+    readNotifications: ({ body }) => {
+      const from = now.findIndex(({ id }) => id === (body as { id: string }).id)
+      for (const [place, one] of now.entries()) {
+        if (place >= from) now[place] = { ...one, readAt: new Date().toISOString() }
+      }
+    },
+  })
+  const { user, path } = await renderInApp(<NotificationBell />)
+  const list = await openList(user, 'Notifications, 3 unread')
+  await user.click(list.getByRole('link', { name: /Harbour Health proposes a time/ }))
+  expect(path()).toBe(`/admin/jobs/applied/${testId(700)}/stages/interview`)
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+  const read = calls.filter(({ id }) => id === 'readNotifications')
+  expect(read.map(({ request }) => request.body)).toEqual([{ id: testId(602) }])
+})
+
+test('marking all as read is taken back when it fails', async () => {
+  fakeApi({
+    listNotifications: () => answer([testNotification(1), testNotification(2)]),
+    readNotifications: () => {
+      throw new FakeProblem('unavailable', 'Busy.')
+    },
+  })
+  const { user } = await renderInApp(<NotificationBell />)
+  const list = await openList(user, 'Notifications, 2 unread')
+  await user.click(list.getByRole('button', { name: 'Mark all as read' }))
+  expect((await screen.findAllByText('They could not be marked as read.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
+})
+
+test('older ones are fetched on demand', async () => {
+  fakeApi({
+    listNotifications: ({ query }) =>
+      query.get('cursor') === 'older'
+        ? answer([testNotification(9, { kind: 'rejected', readAt: new Date().toISOString() })])
+        : answer([testNotification(1)], 'older'),
+  })
+  const { user } = await renderInApp(<NotificationBell />)
+  const list = await openList(user, 'Notifications, 1 unread')
+  await user.click(list.getByRole('button', { name: 'See older ones' }))
+  expect(await list.findByText('Harbour Health has decided about your application')).toBeTruthy()
+  expect(list.queryByRole('button', { name: 'See older ones' })).toBeNull()
+})
+
+test('what happens live is announced, and the open page of its application shows it', async () => {
+  function OpenPage() {
+    const { data } = useQuery(myApplicationOf(testId(700)))
+    return <p>{data?.visibleStatus}</p>
+  }
+  await setToken(fakeToken('ana'))
+  let happened = false
+  fakeApi({
+    listNotifications: () => answer(happened ? [testNotification(1)] : []),
+    getMyApplication: () => testApplication({ visibleStatus: happened ? 'in-review' : 'received' }),
+    notificationStream: async () => {
+      await screen.findByText('received')
+      happened = true
+      return `event: notification\ndata: ${JSON.stringify({ id: testId(601) })}\n\n`
+    },
+  })
+  await renderInApp(
+    <>
+      <NotificationBell />
+      <OpenPage />
+    </>,
+  )
+  expect(await screen.findByText('in-review')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Mia Lund wrote to you',
+    ),
+  )
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+})

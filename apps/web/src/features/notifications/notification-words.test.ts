@@ -1,0 +1,38 @@
+import { type Notification, notificationKinds } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { testId } from '#testing/jobs.ts'
+import { testNotification } from '#testing/notification.ts'
+import { pathOf, sentenceOf } from './notification-words.ts'
+import { texts } from './notifications.en.ts'
+
+const [job, person, application] = [testId(1), testId(2), testId(700)]
+const path = (change: Partial<Notification>) => pathOf(testNotification(1, change))
+
+test('a notification leads to the page of its side', () => {
+  const page = 'interview'
+  expect(path({ kind: 'interview-proposed', page })).toBe(
+    `/admin/jobs/applied/${application}/stages/interview`,
+  )
+  expect(path({ side: 'employer', kind: 'interview-accepted', page })).toBe(
+    `/admin/jobs/employer/${job}/${person}/stages/interview`,
+  )
+  expect(path({ side: 'employer', kind: 'application-received', page: null })).toBe(
+    `/admin/jobs/employer/${job}/${person}`,
+  )
+  expect(path({ side: 'employer', kind: 'job-filled', page: null })).toBe(`/admin/jobs/employer/${job}`)
+})
+
+test('what changes the whole application is told on its own page', () => {
+  for (const kind of ['stage-changed', 'rejected', 'reopened'] as const) {
+    expect(path({ kind, page: 'shortlist' })).toBe(`/admin/jobs/applied/${application}`)
+  }
+})
+
+test('every kind has a sentence for its person without a gap', () => {
+  for (const kind of notificationKinds) {
+    for (const personName of [null, 'Ana Ruiz']) {
+      const sentence = sentenceOf(testNotification(1, { kind, personName, stage: 'interview' }), texts.t)
+      expect(sentence, kind).not.toMatch(/\{\{|\}\}|kind\.|“”|null/)
+    }
+  }
+})

@@ -1,0 +1,22 @@
+import type { Notification } from '@vouch/contract'
+import { testId } from './jobs.ts'
+
+/** The n-th newest thing that happened to a candidate: an unread message. */
+export function testNotification(n: number, change: Partial<Notification> = {}): Notification {
+  return {
+    id: testId(600 + n),
+    kind: 'message',
+    at: new Date(Date.now() - n * 3_600_000).toISOString(),
+    readAt: null,
+    side: 'candidate',
+    applicationId: testId(700),
+    jobId: testId(1),
+    candidateId: testId(2),
+    jobTitle: 'Ward nurse',
+    companyName: 'Harbour Health',
+    personName: 'Mia Lund',
+    stage: 'interview',
+    page: 'interview',
+    ...change,
+  }
+}
