@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // The first test of a file also loads what the page is made of; two cores may be busy with other tests.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

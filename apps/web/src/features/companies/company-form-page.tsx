@@ -78,7 +78,13 @@ function Editor({ company }: { readonly company: Company }) {
           onTakeTheirs={takeTheirs}
         />
       )}
-      <CompanyForm key={edited.version} company={edited} draftKey={`company.${company.id}`} onSubmit={edit} />
+      <CompanyForm
+        key={edited.version}
+        company={edited}
+        draftKey={`company.${company.id}`}
+        leaving={busy}
+        onSubmit={edit}
+      />
     </Page>
   )
 }

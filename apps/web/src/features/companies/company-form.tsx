@@ -17,11 +17,13 @@ interface CompanyFormProps {
   /** The company that is edited; null adds one. */
   readonly company: Company | null
   readonly draftKey: string
+  /** It is saved by something else than its own button now, so leaving loses nothing. */
+  readonly leaving?: boolean
   readonly onSubmit: (input: Input) => Promise<unknown>
 }
 
 /** The fields of a company, to add or to edit one. */
-export function CompanyForm({ company, draftKey, onSubmit }: CompanyFormProps) {
+export function CompanyForm({ company, draftKey, leaving = false, onSubmit }: CompanyFormProps) {
   const t = useTexts(texts)
   const form = useRecordForm({
     schema: companyInput,
@@ -45,7 +47,7 @@ export function CompanyForm({ company, draftKey, onSubmit }: CompanyFormProps) {
   })
 
   return (
-    <Form form={form}>
+    <Form form={form} warnOnLeave={!leaving}>
       <TextInput
         {...fields.getInputProps('name')}
         label={t('form.name')}

@@ -31,18 +31,20 @@ export function usePublish(job: EmployerJob, draft: JobDraft) {
     setFailures((count) => count + 1)
   }
 
-  const act = async (): Promise<void> => {
+  /** @returns whether the wizard is left now */
+  const act = async (): Promise<boolean> => {
     if (missingForPublication(toJobFields(draft.form.getValues()), today()).length > 0) {
       failed(t('publish.missing'))
-      return
+      return false
     }
-    if ((await draft.saveNow()) !== 'stored') return
+    if ((await draft.saveNow()) !== 'stored') return false
     if (!draft.byHand) {
       const published = await api(publishJob, { params: { id: job.id } }, { quiet: true })
       storeJob(client, published)
     }
     notify(draft.byHand ? t('live.done') : t('publish.done'))
     await toJob()
+    return true
   }
 
   const run = async (): Promise<void> => {
@@ -50,15 +52,16 @@ export function usePublish(job: EmployerJob, draft: JobDraft) {
     running.current = true
     setBusy(true)
     setFailure(null)
+    let left = false
     try {
-      await act()
+      left = await act()
     } catch (error) {
       if (isProblem(error) && error.errors.length > 0) {
         draft.form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
       }
       failed(error instanceof Error ? error.message : String(error))
     } finally {
-      running.current = false
+      running.current = left
       setBusy(false)
     }
   }

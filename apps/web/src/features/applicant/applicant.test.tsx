@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmployerApplication } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { type FakeApi, FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testApplication, testEmployerJob, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { type Rendered, renderInApp } from '#testing/render.tsx'
+import { ApplicantPage } from './applicant-page.tsx'
+import { ApplicationTab } from './application-tab.tsx'
+import { HiredStage } from './hired-stage.tsx'
+import { InterviewStage } from './interview-stage.tsx'
+import { QuestionnaireStage } from './questionnaire-stage.tsx'
+import { ShortlistStage } from './shortlist-stage.tsx'
+
+type Handlers = Parameters<typeof fakeApi>[0]
+
+async function show(
+  application: EmployerApplication,
+  part: ReactNode,
+  handlers: Handlers = {},
+): Promise<Rendered & { api: FakeApi }> {
+  const api = fakeApi({
+    getApplicant: () => application,
+    getEmployerJob: () => testEmployerJob({ status: 'open' }),
+    ...handlers,
+  })
+  const page = (
+    <ApplicantPage jobId={testId(700)} userId={testId(101)} list={{}} neighbours={null}>
+      {part}
+    </ApplicantPage>
+  )
+  const rendered = await renderInApp(page)
+  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
+  return { ...rendered, api }
+}
+
+const decisions = () =>
+  within(screen.getByRole('group', { name: 'Decide about this application' }))
+    .getAllByRole('button')
+    .map((one) => one.textContent)
+
+it('offers exactly what is permitted', async () => {
+  const { unmount } = await show(testApplication(), <ApplicationTab />)
+  expect(decisions()).toEqual(['Reject…', 'Hold…', 'Move to…', 'Move to Questionnaire'])
+  unmount()
+  const untold = { status: 'rejected', tellAt: testMoment(50), permitted: ['undo-reject'] } as const
+  const second = await show(testApplication({ ...untold, permitted: [...untold.permitted] }), null)
+  expect(decisions()).toEqual(['Undo the rejection'])
+  expect(screen.getByText(/Ana Ruiz will be told in 2 days/)).toBeTruthy()
+  second.unmount()
+  await show(testApplication({ status: 'withdrawn', permitted: [] }), null)
+  expect(screen.queryByRole('group', { name: 'Decide about this application' })).toBeNull()
+})
+
+it('rejects with a reason, an own message, and says before when the candidate is told', async () => {
+  const state = { id: testId(1), version: 5, stage: 'shortlist', status: 'rejected', tellAt: testMoment(72) }
+  const { user, api } = await show(testApplication(), null, { rejectApplication: () => state })
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ana Ruiz?' }))
+  expect(await dialog.findByText(/is told in 72 hours/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Choose why')).toBeTruthy()
+  expect(api.calls.some(({ id }) => id === 'rejectApplication')).toBe(false)
+
+  await user.click(dialog.getByRole('combobox', { name: 'Why' }))
+  await user.click(await screen.findByRole('option', { name: 'The position is filled' }))
+  const message = dialog.getByRole('textbox', { name: /Message to Ana Ruiz/ })
+  expect(message).toHaveProperty('value', expect.stringContaining('The position is filled now'))
+  await user.clear(message)
+  await user.type(message, 'Sorry, Ana.')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = api.calls.find(({ id }) => id === 'rejectApplication')?.request
+  expect(sent?.body).toEqual({ reason: 'position-filled', message: 'Sorry, Ana.' })
+  expect(sent?.headers.get('if-match')).toBe('"4"')
+})
+
+it('applies nothing to what somebody else has changed, and shows how it stands', async () => {
+  let asked = 0
+  const { user } = await show(testApplication(), null, {
+    getApplicant: () => {
+      asked += 1
+      return testApplication(asked > 1 ? { version: 9, stage: 'interview' } : {})
+    },
+    advanceApplication: () => {
+      throw new FakeProblem('stale', 'Stale', { currentVersion: 9 })
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Move to Questionnaire' }))
+  const notice = within(await screen.findByRole('alert'))
+  await user.click(notice.getByRole('button', { name: 'Show how it stands now' }))
+  expect(await screen.findByRole('button', { name: 'Move to Details' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show how it stands now' })).toBeNull()
+})
+
+it('says what is missing before somebody can be hired', async () => {
+  const detail = {
+    id: testId(2),
+    name: 'Licence',
+    kind: 'document' as const,
+    note: '',
+    state: 'submitted' as const,
+    text: null,
+    file: null,
+    returnReason: null,
+    requestedAt: testMoment(-5),
+    submittedAt: testMoment(-1),
+    decidedAt: null,
+  }
+  const at = { stage: 'detail-fulfillment' as const, permitted: ['hire' as const, 'reject' as const] }
+  const full = { ...testApplication().job, filled: 1 }
+  const first = await show(testApplication({ ...at, details: [detail], job: full }), <HiredStage />)
+  expect(screen.getByText(/1 detail is not approved yet/)).toBeTruthy()
+  expect(screen.getByText(/Every opening of this job is filled/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hire Ana Ruiz' })).toBeNull()
+  first.unmount()
+
+  const state = { id: testId(1), version: 5, stage: 'hired', status: 'active', tellAt: null }
+  const { user, api } = await show(testApplication(at), <HiredStage />, { hireApplicant: () => state })
+  await user.click(screen.getByRole('button', { name: 'Hire Ana Ruiz' }))
+  expect(screen.getByText('Choose the first day')).toBeTruthy()
+  await user.type(screen.getByLabelText(/First day/), '2030-02-01')
+  await user.click(screen.getByRole('button', { name: 'Hire Ana Ruiz' }))
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'hireApplicant')).toBe(true))
+  expect(api.calls.find(({ id }) => id === 'hireApplicant')?.request.body).toEqual({ startsOn: '2030-02-01' })
+})
+
+it('marks the answer that met a rule, and no other', async () => {
+  const answers = [
+    { question: 'Licence?', kind: 'yes-no' as const, answer: 'no' },
+    { question: 'Nights?', kind: 'yes-no' as const, answer: 'yes' },
+  ]
+  const snapshot = { ...testApplication().snapshot, answers }
+  await show(testApplication({ marked: true, markedBy: ['Licence?'], snapshot }), <ApplicationTab />)
+  const marked = screen.getByText('Licence?').closest('div')
+  expect(within(marked as HTMLElement).getByText('Marked by your rule')).toBeTruthy()
+  expect(screen.getAllByText('Marked by your rule')).toHaveLength(1)
+})
+
+it('keeps an unsent message, and sends the same one once however often it is tried', async () => {
+  let tries = 0
+  const { user, api } = await show(testApplication(), <ShortlistStage />, {
+    sendMessage: ({ body }) => {
+      tries += 1
+      if (tries === 1) throw new FakeProblem('unavailable', 'Busy. Try again.')
+      const { text } = body as { text: string }
+      return { id: testId(9), stage: 'shortlist', at: testMoment(0), from: 'employer', name: 'Robin', text }
+    },
+  })
+  const box = screen.getByRole('textbox', { name: 'Write a message' })
+  await user.type(box, 'Hello Ana')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Busy. Try again.')).toBeTruthy()
+  expect(box).toHaveProperty('value', 'Hello Ana')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(box).toHaveProperty('value', ''))
+  const keys = api.calls
+    .filter(({ id }) => id === 'sendMessage')
+    .map(({ request }) => request.headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('says that a stage was not reached, and asks why before it skips to it', async () => {
+  const { user } = await show(testApplication(), <InterviewStage />)
+  expect(screen.getByText('Ana Ruiz has not come to this stage')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: 'Interview' })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  expect(await dialog.findByText('Write a reason')).toBeTruthy()
+})
+
+it('sends up to twenty questions, none of them empty', async () => {
+  const { user, api } = await show(testApplication({ stage: 'questionnaire' }), <QuestionnaireStage />, {
+    sendQuestionnaire: () => ({
+      id: testId(5),
+      sentAt: testMoment(0),
+      dueAt: testMoment(120),
+      answeredAt: null,
+      questions: [{ id: testId(6), text: 'Why us?', kind: 'text', required: true, answer: null }],
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Send the questions' }))
+  expect(api.calls.some(({ id }) => id === 'sendQuestionnaire')).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Why us?')
+  await user.click(screen.getByRole('button', { name: 'Send the questions' }))
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'sendQuestionnaire')).toBe(true))
+  expect(api.calls.find(({ id }) => id === 'sendQuestionnaire')?.request.body).toEqual({
+    questions: [{ text: 'Why us?', kind: 'text', required: true }],
+  })
+})

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Company, CompanyMember } from '@vouch/contract'
+import { expect, it } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testEmployer } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CompanyFormPage } from './company-form-page.tsx'
+import { CompanyViewPage } from './company-view-page.tsx'
+
+const company: Company = {
+  id: testId(900),
+  slug: 'harbour-health',
+  name: 'Harbour Health',
+  website: null,
+  location: 'Lyon',
+  about: '',
+  status: 'verified',
+  openJobs: 3,
+  members: 2,
+  role: 'owner',
+  version: 2,
+}
+const owner: CompanyMember = {
+  userId: testId(800),
+  displayName: 'Robin Vale',
+  email: 'robin@example.com',
+  role: 'owner',
+}
+const recruiter: CompanyMember = {
+  userId: testId(801),
+  displayName: 'Kim Adeyemi',
+  email: 'kim@example.com',
+  role: 'recruiter',
+}
+
+it('adds a company and goes on to what the person was about to do', async () => {
+  const api = fakeApi({ currentPerson: () => testEmployer(), createCompany: () => company })
+  const { user, path } = await renderInApp(
+    <CompanyFormPage id={undefined} next="/admin/jobs/employer/form" />,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Harbour Health')
+  await user.click(screen.getByRole('button', { name: 'Add the company' }))
+  await waitFor(() => expect(path()).toBe('/admin/jobs/employer/form'))
+  expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({ website: null })
+})
+
+it('shows at the name that it is taken, and keeps what was typed', async () => {
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    createCompany: () => {
+      throw new FakeProblem('conflict', 'There is a company with this name already.')
+    },
+  })
+  const { user } = await renderInApp(<CompanyFormPage id={undefined} next={undefined} />)
+  const name = await screen.findByRole('textbox', { name: /Name/ })
+  await user.type(name, 'Harbour Health')
+  await user.click(screen.getByRole('button', { name: 'Add the company' }))
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(name).toHaveProperty('value', 'Harbour Health')
+})
+
+it('shows both versions when two people edit a company', async () => {
+  let current = company
+  const api = fakeApi({
+    currentPerson: () => testEmployer(),
+    getCompany: () => current,
+    updateCompany: ({ headers }) => {
+      if (headers.get('if-match') !== '"7"') throw new FakeProblem('stale', 'Changed', { currentVersion: 7 })
+      return { ...current, name: 'Mine', version: 8 }
+    },
+  })
+  const { user, path } = await renderInApp(<CompanyFormPage id={company.id} next={undefined} />)
+  const name = await screen.findByRole('textbox', { name: /Name/ })
+  current = { ...company, name: 'Theirs', version: 7 }
+  await user.clear(name)
+  await user.type(name, 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const panel = within(
+    (await screen.findByText('This was changed in another place')).closest('section') as HTMLElement,
+  )
+  expect(panel.getByText('Theirs')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(path()).toContain('/admin/companies/view'))
+  expect(api.calls.filter(({ id }) => id === 'updateCompany')).toHaveLength(2)
+})
+
+it('keeps the last owner, and removes somebody else after asking', async () => {
+  const api = fakeApi({
+    currentPerson: () => testEmployer(),
+    getCompany: () => company,
+    listCompanyMembers: () => ({ items: [owner, recruiter] }),
+    removeCompanyMember: () => undefined,
+  })
+  const { user } = await renderInApp(<CompanyViewPage id={company.id} />)
+  expect(await screen.findByRole('button', { name: 'Remove Kim Adeyemi' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove Robin Vale' })).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Role of Robin Vale' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Remove Kim Adeyemi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Kim Adeyemi?' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'removeCompanyMember')).toBe(true))
+})
+
+it('lets an admin give an owner to a company that has nobody', async () => {
+  const api = fakeApi({
+    currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
+    getCompany: () => ({ ...company, role: null, members: 0 }),
+    listCompanyMembers: () => ({ items: [] }),
+    addCompanyMember: () => ({ ...recruiter, role: 'owner' }),
+  })
+  const { user } = await renderInApp(<CompanyViewPage id={company.id} />)
+  await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'kim@example.com')
+  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  await user.click(await screen.findByRole('option', { name: 'Owner' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'addCompanyMember')).toBe(true))
+  expect(api.calls.find(({ id }) => id === 'addCompanyMember')?.request.body).toEqual({
+    email: 'kim@example.com',
+    role: 'owner',
+  })
+})
+
+it('shows the members without any buttons to who does not run the company', async () => {
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    getCompany: () => ({ ...company, role: 'viewer' }),
+    listCompanyMembers: () => ({ items: [owner, recruiter] }),
+  })
+  await renderInApp(<CompanyViewPage id={company.id} />)
+  expect(await screen.findByText('Kim Adeyemi')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /E-mail address/ })).toBeNull()
+})

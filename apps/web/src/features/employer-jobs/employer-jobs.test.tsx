@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmployerJobRow } from '@vouch/contract'
+import { expect, it } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { noCounts, testEmployer, testEmployerJob, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { EmployerJobPage } from './employer-job-page.tsx'
+import { EmployerJobsPage } from './employer-jobs-page.tsx'
+
+const row: EmployerJobRow = {
+  id: testId(700),
+  slug: 'night-nurse',
+  title: 'Night nurse',
+  status: 'open',
+  company: { id: testId(900), name: 'Harbour Health' },
+  location: 'Lyon',
+  openings: 2,
+  filled: 1,
+  counts: { ...noCounts, applied: 4, interview: 1 },
+  publishedAt: testMoment(-100),
+  closesAt: testMoment(300),
+  updatedAt: testMoment(-1),
+}
+
+it('leads each count to the people that it counts', async () => {
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    listEmployerJobs: () => ({ items: [row], nextCursor: null }),
+  })
+  await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
+  const link = await screen.findByRole('link', { name: '4 Applied' })
+  expect(link.getAttribute('href')).toContain('stage=applied')
+  expect(link.getAttribute('href')).toContain('status=active')
+  expect(screen.getByText('1 of 2')).toBeTruthy()
+})
+
+it('offers to a viewer nothing but the public page', async () => {
+  const [membership] = testEmployer().memberships
+  fakeApi({
+    currentPerson: () => testEmployer({ memberships: membership ? [{ ...membership, role: 'viewer' }] : [] }),
+    listEmployerJobs: () => ({ items: [row], nextCursor: null }),
+  })
+  const { user } = await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Night nurse' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual(['View the public page'])
+  expect(screen.queryByRole('link', { name: 'Post a job' })).toBeNull()
+})
+
+it('closes a job with an outcome, never without one', async () => {
+  const api = fakeApi({
+    currentPerson: () => testEmployer(),
+    listEmployerJobs: () => ({ items: [row], nextCursor: null }),
+    closeJob: () => testEmployerJob({ status: 'closed', closeOutcome: 'cancelled' }),
+  })
+  const { user } = await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Night nurse' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close “Night nurse”?' }))
+  await user.click(dialog.getByRole('button', { name: 'Close the job' }))
+  expect(await dialog.findByText('Choose why the job closes')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Cancelled' }))
+  await user.click(dialog.getByRole('button', { name: 'Close the job' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls.find(({ id }) => id === 'closeJob')?.request.body).toEqual({ outcome: 'cancelled' })
+})
+
+it('says why the list is empty, and begins with the company where there is none', async () => {
+  fakeApi({
+    currentPerson: () => testEmployer({ memberships: [] }),
+    listEmployerJobs: () => ({ items: [], nextCursor: null }),
+  })
+  await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
+  const link = await screen.findByRole('link', { name: 'Add your company' })
+  expect(link.getAttribute('href')).toContain('next=')
+})
+
+it('answers everybody who still waits, after showing what they will read', async () => {
+  const waiting = testEmployerJob({
+    status: 'closed',
+    closeOutWaiting: 3,
+    permitted: ['edit', 'close-out', 'copy'],
+    fields: { ...testEmployerJob().fields, title: 'Night nurse' },
+  })
+  let job = waiting
+  const api = fakeApi({
+    currentPerson: () => testEmployer(),
+    getEmployerJob: () => job,
+    closeOutJob: () => {
+      job = { ...waiting, closeOutWaiting: 0, permitted: ['edit', 'copy'] }
+      return job
+    },
+  })
+  const { user } = await renderInApp(<EmployerJobPage jobId={waiting.id}>{null}</EmployerJobPage>)
+  expect(await screen.findByText('3 people still wait for an answer')).toBeTruthy()
+  const message = screen.getByRole('textbox', { name: /Message to everybody/ })
+  await user.clear(message)
+  await user.type(message, 'Thank you all.')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this to 3 people?' }))
+  expect(dialog.getByText('Thank you all.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+  await waitFor(() => expect(screen.queryByText('3 people still wait for an answer')).toBeNull())
+  expect(api.calls.find(({ id }) => id === 'closeOutJob')?.request.body).toEqual({
+    message: 'Thank you all.',
+  })
+})

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmployerJob, JobFields, JobPatch } from '@vouch/contract'
+import { expect, it } from 'vitest'
+import { type FakeApi, FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { testEmployerJob } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { JobWizardPage } from './job-wizard-page.tsx'
+import { ProcessStep } from './process-step.tsx'
+import { RequirementsStep } from './requirements-step.tsx'
+
+const complete: Partial<JobFields> = {
+  title: 'Night nurse',
+  occupation: 'Nurse',
+  employmentType: 'full-time',
+  workMode: 'on-site',
+  location: 'Lyon',
+  country: 'FR',
+  description: '<p>Care at night.</p>',
+  payMin: 2000,
+  payMax: 2500,
+  payCurrency: 'EUR',
+  payPeriod: 'month',
+}
+
+interface FakeJob {
+  job: EmployerJob
+  readonly api: FakeApi
+}
+
+/** A job that is stored as the server would: a stale version is refused. */
+function fakeJob(start: EmployerJob): FakeJob {
+  const server: { job: EmployerJob } = { job: start }
+  const update = ({ body, headers }: FakeRequest) => {
+    if (headers.get('if-match') !== `"${server.job.version}"`) {
+      throw new FakeProblem('stale', 'Stale', { currentVersion: server.job.version })
+    }
+    const { questions, ...rest } = body as JobPatch
+    const fields = { ...server.job.fields, ...rest } as JobFields
+    const asked = questions?.map(({ id = testId(1), knockOut = null, ...question }) => ({
+      ...question,
+      id,
+      knockOut,
+    }))
+    server.job = {
+      ...server.job,
+      version: server.job.version + 1,
+      fields: asked ? { ...fields, questions: asked } : fields,
+    }
+    return server.job
+  }
+  const api = fakeApi({
+    getEmployerJob: () => server.job,
+    listCategories: () => ({ items: [] }),
+    updateJob: update,
+    publishJob: () => {
+      server.job = { ...server.job, status: 'open', slug: 'night-nurse' }
+      return server.job
+    },
+  })
+  return Object.assign(server, { api })
+}
+
+const saves = (api: FakeApi) => api.calls.filter(({ id }) => id === 'updateJob')
+const stepTwo = (
+  <JobWizardPage id={testId(700)} current={2}>
+    <RequirementsStep />
+  </JobWizardPage>
+)
+const stepThree = (
+  <JobWizardPage id={testId(700)} current={3}>
+    <ProcessStep renderJob={(job) => <p>{job.title}</p>} />
+  </JobWizardPage>
+)
+
+it('saves by itself, each time over the version before', async () => {
+  const server = fakeJob(testEmployerJob())
+  const { user } = await renderInApp(stepTwo)
+  await user.type(await screen.findByRole('textbox', { name: /Pays at least/ }), '2000')
+  await waitFor(() => expect(server.job.fields.payMin).toBe(2000), { timeout: 4000 })
+  expect(await screen.findByText(/Saved/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Pays at most/ }), '2500')
+  await waitFor(() => expect(server.job.fields.payMax).toBe(2500), { timeout: 4000 })
+  expect(saves(server.api).map(({ request }) => request.headers.get('if-match'))).toEqual(['"1"', '"2"'])
+})
+
+it('shows both versions when somebody else saved first, and stores what the person chooses', async () => {
+  const server = fakeJob(testEmployerJob())
+  const { user } = await renderInApp(stepTwo)
+  const least = await screen.findByRole('textbox', { name: /Pays at least/ })
+  server.job = {
+    ...server.job,
+    version: 5,
+    fields: { ...server.job.fields, payMax: 9000, payPeriod: 'year' },
+  }
+  await user.type(least, '2000')
+  const title = await screen.findByText('This was changed in another place', {}, { timeout: 4000 })
+  const panel = within(title.closest('section') as HTMLElement)
+  expect(server.job.fields.payMin).toBeNull()
+
+  expect(panel.getByRole('radio', { name: 'Pays at least: yours' })).toHaveProperty('checked', true)
+  expect(panel.getByRole('radio', { name: 'Pays at most: the saved version' })).toHaveProperty(
+    'checked',
+    true,
+  )
+  await user.click(panel.getByRole('radio', { name: 'For: yours' }))
+  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(() =>
+    expect(server.job.fields).toMatchObject({ payMin: 2000, payMax: 9000, payPeriod: null }),
+  )
+  expect(screen.queryByText('This was changed in another place')).toBeNull()
+})
+
+it('checks the step on Next, and leads to the field', async () => {
+  fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete, payMax: 1000 } }))
+  const { user, path } = await renderInApp(stepTwo)
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  const summary = await screen.findByRole('button', { name: /Pays at most: The most cannot be less/ })
+  expect(path()).toBe('/')
+  await user.click(summary)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Pays at most/ }))
+})
+
+it('lists what is missing with links, and does not publish before it is there', async () => {
+  const { api } = fakeJob(
+    testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete, country: null } }),
+  )
+  const { user } = await renderInApp(stepThree)
+  const link = await screen.findByRole('link', { name: 'Choose the country' })
+  expect(link.getAttribute('href')).toContain('/1?field=country')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Some things are missing before the job can be published.')).toBeTruthy()
+  expect(api.calls.some(({ id }) => id === 'publishJob')).toBe(false)
+})
+
+it('publishes once, with the newest question stored', async () => {
+  const { api } = fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
+  const { user, path } = await renderInApp(stepThree)
+  await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Do you have a licence?')
+  await user.dblClick(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}`))
+  expect(api.calls.filter(({ id }) => id === 'publishJob')).toHaveLength(1)
+  const asked = saves(api).at(-1)?.request.body as JobPatch
+  expect(asked.questions?.[0]?.text).toBe('Do you have a licence?')
+})
+
+it('changes a public job only when the person says so', async () => {
+  const { api } = fakeJob(
+    testEmployerJob({ status: 'open', fields: { ...testEmployerJob().fields, ...complete } }),
+  )
+  const { user, path } = await renderInApp(stepTwo)
+  const most = await screen.findByRole('textbox', { name: /Pays at most/ })
+  await user.clear(most)
+  await user.type(most, '2800')
+  expect(await screen.findByText('Some changes are not saved. They are kept on this device.')).toBeTruthy()
+  expect(saves(api)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Save and exit' }))
+  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}`))
+  expect(saves(api)).toHaveLength(1)
+})

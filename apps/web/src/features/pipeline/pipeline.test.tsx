@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ApplicantRow, Stage } from '@vouch/contract'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { type FakeApi, FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { noCounts, testApplicantRow, testEmployer, testEmployerJob } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { Pipeline } from './pipeline.tsx'
+import type { PipelineSearch } from './pipeline-search.ts'
+
+const jobId = testId(700)
+
+/** A job whose applicants are moved as the server would. */
+function fakeJob(rows: ApplicantRow[], refuse?: () => never): FakeApi {
+  const move = (id: string | undefined, to: Stage) => {
+    refuse?.()
+    const row = rows.find((one) => one.id === id)
+    if (!row) throw new FakeProblem('not-found', 'Not there')
+    rows[rows.indexOf(row)] = { ...row, stage: to, version: row.version + 1 }
+    return { id: row.id, version: row.version + 1, stage: to, status: 'active', tellAt: null }
+  }
+  return fakeApi({
+    currentPerson: () => testEmployer(),
+    getEmployerJob: () => testEmployerJob({ status: 'open' }),
+    listApplicants: ({ query }) => {
+      const items = rows.filter((row) => !query.get('stage') || row.stage === query.get('stage'))
+      const counts = { ...noCounts }
+      for (const row of rows) counts[row.stage] += 1
+      return { items, nextCursor: null, counts }
+    },
+    advanceApplication: ({ params, body }) => move(params.id, (body as { to: Stage }).to),
+    moveBackApplication: ({ params, body }) => move(params.id, (body as { to: Stage }).to),
+  })
+}
+
+function Page({ start }: { readonly start: PipelineSearch }) {
+  const [search, setSearch] = useState(start)
+  return (
+    <>
+      <output aria-label="address">{JSON.stringify(search)}</output>
+      <Pipeline
+        jobId={jobId}
+        search={search}
+        onSearch={(change) => setSearch((now) => ({ ...now, ...change }))}
+      />
+    </>
+  )
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }))
+
+it('moves a card by its menu at once, and offers to undo it', async () => {
+  const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
+  const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+  expect(column('Shortlist').getByText('Ana Ruiz')).toBeTruthy()
+  expect(column('Applied').queryByText('Ana Ruiz')).toBeNull()
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(column('Applied').getByText('Ana Ruiz')).toBeTruthy())
+  const [forth, back] = api.calls.filter(({ id }) => id.endsWith('Application'))
+  expect(forth?.request.headers.get('if-match')).toBe('"3"')
+  expect(back?.id).toBe('moveBackApplication')
+  expect(back?.request.headers.get('if-match')).toBe('"4"')
+})
+
+it('asks why before it skips a stage', async () => {
+  const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
+  const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Interview' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Ana Ruiz to Interview?' }))
+  await user.click(dialog.getByRole('button', { name: 'Move to Interview' }))
+  expect(dialog.getByText('Write a reason')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'We know her work')
+  await user.click(dialog.getByRole('button', { name: 'Move to Interview' }))
+  await waitFor(() => expect(column('Interview').getByText('Ana Ruiz')).toBeTruthy())
+  const sent = api.calls.find(({ id }) => id === 'advanceApplication')
+  expect(sent?.request.body).toEqual({ to: 'interview', reason: 'We know her work' })
+})
+
+it('puts the card back and says so when somebody else was quicker', async () => {
+  fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })], () => {
+    throw new FakeProblem('stale', 'Stale', { currentVersion: 9 })
+  })
+  const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+  expect((await screen.findAllByText(/Somebody changed the application of Ana Ruiz/)).length).toBeGreaterThan(
+    0,
+  )
+  await waitFor(() => expect(column('Applied').getByText('Ana Ruiz')).toBeTruthy())
+})
+
+it('does not hire from the board, and says where that is done', async () => {
+  const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz', stage: 'detail-fulfillment' })])
+  const { user, path } = await renderInApp(<Page start={{ view: 'board' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hired' }))
+  expect((await screen.findAllByText(/A hire needs a start date/)).length).toBeGreaterThan(0)
+  expect(column('Details').getByText('Ana Ruiz')).toBeTruthy()
+  expect(api.calls.some(({ id }) => id === 'advanceApplication')).toBe(false)
+  expect(path()).toBe('/')
+})
+
+it('keeps filters in the address and asks the server with them', async () => {
+  const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
+  const { user } = await renderInApp(<Page start={{}} />)
+  await screen.findByText('Ana Ruiz')
+  await user.click(screen.getByRole('checkbox', { name: 'Only marked by an answer' }))
+  await user.click(screen.getByRole('button', { name: /^Shortlist/ }))
+  expect(screen.getByLabelText('address').textContent).toBe('{"marked":"true","stage":"shortlist"}')
+  await screen.findByText('Nobody fits these filters')
+  const last = api.calls.filter(({ id }) => id === 'listApplicants').at(-1)
+  expect(last?.request.query.get('marked')).toBe('true')
+  expect(last?.request.query.get('stage')).toBe('shortlist')
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  expect(await screen.findByText('Ana Ruiz')).toBeTruthy()
+})

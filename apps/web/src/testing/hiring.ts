@@ -1,0 +1,133 @@
+import type { ApplicantRow, EmployerApplication, EmployerJob, Person, StageCounts } from '@vouch/contract'
+import { testId } from './jobs.ts'
+
+const hour = 3_600_000
+
+/** A moment some hours from now; negative for the past. */
+export function testMoment(hours: number): string {
+  return new Date(Date.now() + hours * hour).toISOString()
+}
+
+export const noCounts: StageCounts = {
+  applied: 0,
+  shortlist: 0,
+  questionnaire: 0,
+  interview: 0,
+  'detail-fulfillment': 0,
+  hired: 0,
+}
+
+const company = { id: testId(900), name: 'Harbour Health', slug: 'harbour-health' }
+
+/** An employer: a recruiter of Harbour Health unless said otherwise. */
+export function testEmployer(change: Partial<Person> = {}): Person {
+  return {
+    id: testId(800),
+    email: 'robin@example.com',
+    displayName: 'Robin Vale',
+    roles: ['employer'],
+    memberships: [
+      { companyId: company.id, companyName: company.name, companySlug: company.slug, role: 'recruiter' },
+    ],
+    unreadNotifications: 0,
+    ...change,
+  }
+}
+
+/** An empty draft of Harbour Health. */
+export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob {
+  return {
+    id: testId(700),
+    slug: null,
+    version: 1,
+    status: 'draft',
+    company,
+    fields: {
+      title: '',
+      occupation: '',
+      category: null,
+      employmentType: null,
+      seniority: null,
+      openings: 1,
+      workMode: null,
+      location: '',
+      country: null,
+      description: '',
+      requiredSkills: [],
+      niceSkills: [],
+      payMin: null,
+      payMax: null,
+      payCurrency: 'EUR',
+      payPeriod: null,
+      closesOn: null,
+      cvRule: 'optional',
+      questions: [],
+      regretHours: 72,
+    },
+    publishedAt: null,
+    closesAt: null,
+    closedAt: null,
+    closeOutcome: null,
+    filled: 0,
+    counts: noCounts,
+    ended: { rejected: 0, withdrawn: 0, hired: 0 },
+    closeOutWaiting: 0,
+    permitted: ['edit', 'publish', 'copy', 'delete'],
+    updatedAt: testMoment(-1),
+    ...change,
+  }
+}
+
+/** An active applicant at the first stage. */
+export function testApplicantRow(n: number, change: Partial<ApplicantRow> = {}): ApplicantRow {
+  return {
+    id: testId(n),
+    userId: testId(n + 100),
+    version: 3,
+    name: `Person ${n}`,
+    headline: 'Nurse',
+    stage: 'applied',
+    status: 'active',
+    tellAt: null,
+    marked: false,
+    appliedAt: testMoment(-48),
+    stageSince: testMoment(-48),
+    ...change,
+  }
+}
+
+/** An active application at the shortlist, with all that a recruiter may do. */
+export function testApplication(change: Partial<EmployerApplication> = {}): EmployerApplication {
+  return {
+    id: testId(1),
+    version: 4,
+    job: { id: testId(700), title: 'Night nurse', status: 'open', openings: 1, filled: 0 },
+    candidate: { userId: testId(101), name: 'Ana Ruiz', email: 'ana@example.com' },
+    stage: 'shortlist',
+    status: 'active',
+    tellAt: null,
+    toldAt: null,
+    marked: false,
+    markedBy: [],
+    appliedAt: testMoment(-72),
+    stageSince: testMoment(-24),
+    snapshot: {
+      fullName: 'Ana Ruiz',
+      headline: 'Nurse for twelve years',
+      summary: '',
+      location: 'Lyon',
+      coverLetter: '',
+      cv: null,
+      answers: [],
+    },
+    events: [],
+    messages: [],
+    questionnaire: null,
+    interviews: [],
+    details: [],
+    hire: null,
+    permitted: ['advance', 'move-back', 'hold', 'reject'],
+    mayCorrespond: true,
+    ...change,
+  }
+}
