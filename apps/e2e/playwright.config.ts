@@ -11,14 +11,14 @@ export default defineConfig({
   // Each worker runs its own Vouch with its own database: two fit on two cores.
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',

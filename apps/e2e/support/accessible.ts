@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 /** Fails when axe finds anything on the page as it stands now (WCAG 2.2 A and AA, and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The frame comes before the page: what is judged is the page.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // What is fading in or out has no colour yet.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
