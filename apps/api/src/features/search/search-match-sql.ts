@@ -20,7 +20,7 @@ export const matchParameters = {
 } as const
 
 const p = matchParameters
-const columns = 's.job_id, s.posted_at, s.category_id, s.work_mode, s.employment_type, s.location'
+const names = ['job_id', 'posted_at', 'category_id', 'work_mode', 'employment_type', 'location']
 const newestFirst = 'order by posted_at desc, job_id desc'
 
 /**
@@ -30,6 +30,7 @@ const newestFirst = 'order by posted_at desc, job_id desc'
  */
 export function matchesSql(way: SearchWay, wide: boolean): string {
   const d = wide ? 't' : 's'
+  const columns = columnsOf(d)
   const from = wide ? 'from job_search_text t join job_search s on s.job_id = t.job_id' : 'from job_search s'
   // A job that has ended is not shown, even before the clock's job has taken it out.
   const shown = `s.closes_at > ${p.now} and coalesce(s.pay_year, 0) >= ${p.payYear}`
@@ -58,9 +59,14 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
   }
 }
 
+/** `row_at` is where the row with the words lies: the quickest way back to it within one statement. */
+function columnsOf(d: string): string {
+  return `${names.map((name) => `s.${name}`).join(', ')}, ${d}.ctid as row_at`
+}
+
 function walk(open: string): string {
-  return `select job_id, posted_at, category_id, work_mode, employment_type, location
-    from (select ${columns}, s.terms from job_search s where ${open} ${newestFirst} limit ${walkLength}) newest
+  return `select ${names.join(', ')}, row_at
+    from (select ${columnsOf('s')}, s.terms from job_search s where ${open} ${newestFirst} limit ${walkLength}) newest
     where terms @@ ${p.terms} limit ${p.matches}`
 }
 
@@ -74,7 +80,7 @@ function days(d: string, from: string, open: string, ordered: string): string {
   const terms = d === 's' ? 'search_day_terms(s.terms, s.posted_at)' : 't.terms'
   return `select of_day.* from generate_series(${p.firstDay}, ${p.lastDay}, -1) day
     cross join lateral (
-      select ${columns} ${from}
+      select ${columnsOf(d)} ${from}
       where ${terms} @@ replace(${p.dayTerms}, '^', day::text)::tsquery and ${open}
       ${ordered}
     ) of_day`

@@ -50,29 +50,35 @@ const parameters = `args as (select ${[...Object.values(matchParameters), limit]
 /** The statement; ranked pages take the words and a place in the ranking as further parameters. */
 export function pageSql(shape: PageShape): string {
   return `
-  with ${parameters}, m as materialized (${matchesSql(shape.way, shape.wide)}),
-  ${shape.ranked ? `h as materialized (select job_id, posted_at from m order by posted_at desc, job_id desc limit ${rankedMatches}),` : ''}
+  with ${parameters}, ${matches(shape.way, shape.wide)},
+  ${shape.ranked ? `h as materialized (select job_id, posted_at, row_at from m limit ${rankedMatches}),` : ''}
   p as materialized (${shape.ranked ? rankedPage(shape.wide) : newestPage})
   select
     coalesce((select json_agg(${cardSql} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]')::text as items,
     (select count(*) from p)::int as found,
-    (select count(*) from m)::int as matches,
+    n.matches,
     last.rank as last_rank, last.posted_at::text as last_at, last.job_id::text as last_id,
     tail.posted_at::text as tail_at, tail.job_id::text as tail_id,
     ${shape.facets.length > 0 ? `${facetsSql(shape.facets, shape.wide)}::text` : 'null'} as facets
-  from (select) one
+  from n
   left join p last on last.place = ${limit}
   left join (${shape.ranked ? tailOfRanked : 'select null::timestamptz as posted_at, null::uuid as job_id'}) tail on true`
 }
 
 /** Facets alone, for a dimension that is counted without its own filter. */
 export function facetSql(way: SearchWay, wide: boolean, facet: FacetName): string {
-  return `with ${parameters}, m as materialized (${matchesSql(way, wide)}) select ${facetsSql([facet], wide)}::text as facets`
+  return `with ${parameters}, ${matches(way, wide)} select ${facetsSql([facet], wide)}::text as facets`
+}
+
+/** The matches in their order, which everything below relies on, and how many they are. */
+function matches(way: SearchWay, wide: boolean): string {
+  return `m as materialized (${matchesSql(way, wide)}),
+  n as materialized (select count(*)::int as matches from m)`
 }
 
 const newestPage = `
   select job_id, posted_at, null::int as rank, row_number() over (order by posted_at desc, job_id desc) as place
-  from m order by posted_at desc, job_id desc limit ${limit} + 1`
+  from (select job_id, posted_at from m limit ${limit} + 1) first`
 
 // Weights of description, location and company, skills and occupation, title.
 function rankedPage(wide: boolean): string {
@@ -82,7 +88,7 @@ function rankedPage(wide: boolean): string {
   from (
     select h.job_id, h.posted_at,
       (ts_rank('{0.05, 0.2, 0.4, 1}', r.terms, ${words}) * 1000000)::int as rank
-    from h join ${table} r on r.job_id = h.job_id offset 0
+    from h join ${table} r on r.ctid = h.row_at offset 0
   ) ranked
   where (rank, posted_at, job_id) < (${belowRank}, ${belowAt}, ${belowId})
   order by rank desc, posted_at desc, job_id desc limit ${limit} + 1`
@@ -107,7 +113,7 @@ function facetsSql(facets: readonly FacetName[], wide: boolean): string {
       order by place) filter (where facet = '${facet}'), '[]')`,
   )
   return `(select json_build_object(
-      'sampled', (select count(*) from m) >= ${wide ? wideFacetMatches : facetMatches}, ${members.join(', ')})
+      'sampled', (select matches from n) >= ${wide ? wideFacetMatches : facetMatches}, ${members.join(', ')})
     from (
       select facet, value, label, count, row_number() over (partition by facet order by count desc, label) as place
       from (
