@@ -28,7 +28,10 @@ function serve() {
   })
 }
 
-const show = (status?: VisibleStatus) => renderInApp(<MyApplicationsPage status={status} />)
+const show = (status?: VisibleStatus) =>
+  renderInApp(<MyApplicationsPage status={status} />, {
+    at: `/admin/jobs/applied${status ? `?status=${status}` : ''}`,
+  })
 
 test('each application says what its candidate was told, and whether its job has ended', async () => {
   serve()
@@ -48,6 +51,7 @@ test('the status is in the address, and asked of the server', async () => {
   expect(screen.queryByRole('link', { name: 'Ward nurse' })).toBeNull()
   expect(calls[0]?.request.query.get('status')).toBe('not-selected')
   expect(screen.getByRole('link', { name: 'Not selected' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
   expect(screen.getByRole('link', { name: 'Offer' }).getAttribute('href')).toContain('status=offer')
 })
 

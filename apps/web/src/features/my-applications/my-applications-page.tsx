@@ -24,7 +24,7 @@ export function MyApplicationsPage({ status }: MyApplicationsPageProps) {
   const none = status === undefined && query.isSuccess && query.data.pages[0]?.items.length === 0
   return (
     <Page title={t('title')} actions={!none && <LinkButton to="/jobs">{t('find')}</LinkButton>}>
-      {!none && <StatusFilter status={status} />}
+      {!none && <StatusFilter />}
       <DataTable
         label={t('title')}
         columns={columns}

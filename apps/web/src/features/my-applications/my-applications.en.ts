@@ -38,7 +38,7 @@ export const texts = defineTexts('my-applications', {
       'not-selected': 'No application has ended with a no',
       withdrawn: 'You have not withdrawn any application',
     },
-    filteredBody: 'Your other applications are still there.',
+    filteredBody: 'Perhaps what you look for stands somewhere else by now.',
     showAll: 'Show all applications',
   },
   standing: {

@@ -9,7 +9,6 @@ export const texts = defineTexts('notifications', {
   most: '99+',
   readAll: 'Mark all as read',
   older: 'See older ones',
-  close: 'Close the notifications',
   empty: 'Nothing has happened yet',
   emptyBody: 'When something concerns you, it is here.',
   unread: 'Unread',

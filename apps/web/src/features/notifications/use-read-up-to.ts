@@ -10,7 +10,7 @@ type Pages = InfiniteData<RouteAnswer<typeof listNotifications>, string | null>
 const { queryKey } = notificationsQuery
 
 /** The list as it is once this one and all older ones are read. */
-export function withRead(list: Pages, read: Notification, at: string): Pages {
+function withRead(list: Pages, read: Notification, at: string): Pages {
   const items = list.pages.flatMap((page) => page.items)
   const place = items.findIndex(({ id }) => id === read.id)
   // Newest first: what stays unread is before it.
