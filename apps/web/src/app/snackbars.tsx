@@ -49,9 +49,15 @@ export function Snackbars() {
     [closeLabel],
   )
   return (
-    <>
-      <Notifications position="bottom-center" limit={3} containerWidth={420} className={classes.area} />
+    <section aria-label={t('snackbar.area')}>
+      <Notifications
+        position="bottom-center"
+        limit={3}
+        containerWidth={420}
+        className={classes.area}
+        withinPortal={false}
+      />
       <VisuallyHidden role="status">{last}</VisuallyHidden>
-    </>
+    </section>
   )
 }
