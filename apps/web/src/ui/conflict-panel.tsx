@@ -68,8 +68,8 @@ export function ConflictPanel(props: ConflictPanelProps) {
             {fields.map((field, index) => (
               <tr key={field.label}>
                 <th scope="row">{field.label}</th>
-                <td>{cell(field, index, 'mine')}</td>
-                <td>{cell(field, index, 'theirs')}</td>
+                <td data-label={t('conflict.mine')}>{cell(field, index, 'mine')}</td>
+                <td data-label={t('conflict.theirs')}>{cell(field, index, 'theirs')}</td>
               </tr>
             ))}
           </tbody>
