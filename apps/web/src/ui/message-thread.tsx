@@ -31,6 +31,7 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
   const [busy, setBusy] = useState(false)
   // The same words sent again, after the answer got lost, are stored once.
   const sent = useRef({ text: '', key: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
 
   const type = (words: string) => {
     setText(words)
@@ -54,6 +55,8 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
       setProblem(isProblem(error) && error.message !== '' ? error.message : t('thread.failed'))
     } finally {
       setBusy(false)
+      // The button that was pressed could not keep the focus while it was busy.
+      field.current?.focus()
     }
   }
 
@@ -91,6 +94,7 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
           }}
         >
           <Textarea
+            ref={field}
             label={t('thread.label')}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type CandidateApplication, type Detail, maxDocumentBytes } from '@vouch/contract'
+import { useEffect, useRef } from 'react'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -19,8 +20,15 @@ interface DetailFormProps {
 export function DetailForm({ application, detail }: DetailFormProps) {
   const t = useTexts(texts)
   const { values, change, upload, submit, busy, error } = useDetailForm(application, detail)
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal leads back to the field that it is about.
+  const refused = error !== null && !busy
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+  }, [refused])
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       aria-label={t('details.submitFor', { name: detail.name })}

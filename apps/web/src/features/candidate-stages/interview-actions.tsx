@@ -12,6 +12,7 @@ import { api } from '#lib/api.ts'
 import { saveText } from '#lib/files.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { useStageAct } from './use-stage-act.ts'
@@ -40,6 +41,7 @@ export function InterviewActions({ application, interview, onDialogClosed }: Int
     (note: string) => api(declineInterview, { params, body: { note } }),
     t('interview.declinedDone', { company }),
   )
+  const { ref } = useRescuedFocus<HTMLParagraphElement>(accept.error)
   const calendar = () => saveCalendar(params)
 
   const ahead = Date.parse(interview.startsAt) > Date.now()
@@ -49,7 +51,7 @@ export function InterviewActions({ application, interview, onDialogClosed }: Int
   return (
     <>
       {accept.error && (
-        <p className={classes.problem} role="alert">
+        <p className={classes.problem} role="alert" ref={ref} tabIndex={-1}>
           {accept.error.message}
         </p>
       )}

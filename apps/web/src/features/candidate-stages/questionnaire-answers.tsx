@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplication, Questionnaire } from '@vouch/contract'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { readDraft } from '#lib/use-draft.ts'
@@ -50,8 +50,15 @@ export function QuestionnaireAnswers({ application, questionnaire, section }: Qu
 /** What was typed here and never sent, because the answers were sent from somewhere else or the application ended. */
 function NotSent({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const t = useTexts(texts)
-  const [draft] = useState(() => readDraft<{ answers: Answers }>(answersDraft(questionnaire.id))?.answers)
-  const typed = questionnaire.questions.filter(({ id, kind }) => kind === 'text' && draft?.[id])
+  const [draft, setDraft] = useState<Answers>({})
+  // Not while rendering: the form that has just gone writes its last words when it is taken away.
+  useEffect(() => {
+    setDraft(readDraft<{ answers: Answers }>(answersDraft(questionnaire.id))?.answers ?? {})
+  }, [questionnaire.id])
+  const typed = questionnaire.questions.filter(({ id, kind, answer }) => {
+    const words = draft[id]?.trim()
+    return kind === 'text' && words && words !== answer
+  })
   if (typed.length === 0) return null
   return (
     <details>
@@ -60,7 +67,7 @@ function NotSent({ questionnaire }: { readonly questionnaire: Questionnaire }) {
         {typed.map(({ id, text }) => (
           <div key={id}>
             <dt>{text}</dt>
-            <dd className={classes.prose}>{draft?.[id]}</dd>
+            <dd className={classes.prose}>{draft[id]}</dd>
           </div>
         ))}
       </dl>
