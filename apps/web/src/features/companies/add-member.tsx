@@ -12,19 +12,25 @@ import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 import { refreshMembers } from './companies-queries.ts'
 
+interface AddMemberProps {
+  readonly companyId: string
+  /** The company has nobody yet: the first one is to own it. */
+  readonly first: boolean
+}
+
 /** Adds somebody who has an account, by e-mail address. */
-export function AddMember({ companyId }: { readonly companyId: string }) {
+export function AddMember({ companyId, first }: AddMemberProps) {
   const t = useTexts(texts)
   const word = useTexts(words)
   const client = useQueryClient()
-  const initialValues = { email: '', role: 'recruiter' as const }
+  const initialValues = { email: '', role: first ? ('owner' as const) : ('recruiter' as const) }
   const form = useRecordForm({
     schema: companyMemberInput,
     initialValues,
     onSubmit: async (input) => {
       const added = await api(addCompanyMember, { params: { id: companyId }, body: input }, { quiet: true })
       notify(t('members.added', { name: added.displayName || added.email }))
-      form.fields.setValues(initialValues)
+      form.fields.setValues({ email: '', role: 'recruiter' })
       await refreshMembers(client)
     },
   })

@@ -57,7 +57,7 @@ export function Members({ company, editable, myId }: MembersProps) {
           <Skeleton height={96} />
         </Delayed>
       )}
-      {editable && <AddMember companyId={company.id} />}
+      {editable && members && <AddMember companyId={company.id} first={members.length === 0} />}
     </section>
   )
 }
