@@ -15,7 +15,7 @@ import { stageTexts } from './stages.en.ts'
 import { useStageAct } from './use-stage-act.ts'
 
 /** The moment of a day and a time in the person's own zone; null while one of them is missing. */
-export function momentOf(day: string, time: string): string | null {
+function momentOf(day: string, time: string): string | null {
   const moment = new Date(`${day}T${time}`)
   return day === '' || time === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }

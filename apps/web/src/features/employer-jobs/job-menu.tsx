@@ -11,7 +11,7 @@ import { ExtendJobDialog } from './extend-job-dialog.tsx'
 import { useJobActions } from './use-job-actions.ts'
 
 /** What the menu needs to know of a job. */
-export interface MenuJob {
+interface MenuJob {
   readonly id: string
   readonly title: string
   readonly status: JobStatus

@@ -2,7 +2,7 @@ import { type EmployerQuestion, type JobFields, type JobPatch, jobPatch } from '
 import type { JobStep } from '@vouch/domain'
 
 /** A question while it is being written: the server gives it an id when it is saved first. */
-export interface DraftQuestion extends Omit<EmployerQuestion, 'id'> {
+interface DraftQuestion extends Omit<EmployerQuestion, 'id'> {
   readonly id?: string
   /** Names it on screen. */
   readonly key: string

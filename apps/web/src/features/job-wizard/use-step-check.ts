@@ -7,7 +7,7 @@ import { missingSentence } from './missing-words.ts'
 import { today } from './today.ts'
 
 /** What is wrong with one step, by path in the form: what the server would refuse, and what publication still needs. */
-export function stepErrors(draft: DraftFields, step: JobStep): Record<string, string> {
+function stepErrors(draft: DraftFields, step: JobStep): Record<string, string> {
   const own = new Set<string>(fieldsOfStep[step])
   const errors: Record<string, string> = {}
   for (const missing of missingForPublication(toJobFields(draft), today())) {
