@@ -5,7 +5,6 @@ export const texts = defineTexts('applicant', {
   notFound: 'This application is not there, or it belongs to a company that you are not part of.',
   appliedTo: 'Applied for {{job}}',
   tabs: { label: 'Parts of the application', application: 'Application', timeline: 'Timeline' },
-  stagesLabel: 'Stages',
   facts: {
     title: 'Facts',
     stage: 'Stage',
@@ -45,7 +44,6 @@ export const texts = defineTexts('applicant', {
     noCover: 'No cover letter was sent.',
     cv: 'CV',
     noCv: 'No CV was sent.',
-    open: 'Open',
     openFile: 'Open {{name}}',
     answers: 'Answers',
     noAnswer: 'Not answered',
@@ -99,9 +97,7 @@ export const texts = defineTexts('applicant', {
   move: {
     title: 'Move {{name}} to another stage',
     to: 'Stage',
-    now: '{{stage}} (now)',
     reason: 'Reason',
-    reasonHint: 'Only your team sees it.',
     reasonSkip: 'Say why a stage is skipped. Only your team sees it.',
     reasonBack: 'Say why it goes back. Only your team sees it.',
     missingStage: 'Choose a stage',

@@ -59,7 +59,6 @@ export const stageTexts = defineTexts('applicant-stages', {
     length_one: '{{count}} minute',
     length_other: '{{count}} minutes',
     until: '{{from}}, {{length}}',
-    answered: 'Accepted',
     declined: 'Declined by the candidate',
     declineNote: 'They wrote',
     calendar: 'Calendar file',
@@ -106,9 +105,6 @@ export const stageTexts = defineTexts('applicant-stages', {
     returnHint: 'The candidate reads it.',
     returnSubmit: 'Return it',
     returnedWith: 'Returned: {{reason}}',
-    asked: 'Asked for',
-    submitted: 'Handed in',
-    decided: 'Decided',
     progress: '{{approved}} of {{count}} approved',
   },
   hired: {

@@ -23,8 +23,6 @@ export const texts = defineTexts('employer-jobs', {
   noPlace: 'No place yet',
   noDate: 'No date yet',
   nobody: 'Nobody yet',
-  count: '{{count}} {{stage}}',
-  ended: 'Ended {{when}}',
   empty: {
     title: 'You have no jobs yet',
     body: 'A job takes about five minutes to post. It saves by itself, and nobody sees it before you publish it.',
@@ -77,7 +75,6 @@ export const texts = defineTexts('employer-jobs', {
     openings: 'Openings',
     closes: 'Closes',
     closed: 'Closed',
-    published: 'Published',
     outcome: 'Outcome',
     place: 'Place',
     pay: 'Pay',

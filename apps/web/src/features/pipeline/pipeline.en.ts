@@ -10,7 +10,6 @@ export const texts = defineTexts('pipeline', {
   sort: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
   stages: 'Stages',
   allStages: 'All',
-  stageCount: '{{stage}} {{count}}',
   board: 'Board of the people who applied, by stage',
   list: 'People who applied',
   column: {
