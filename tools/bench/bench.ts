@@ -3,17 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBenchDatabase } from './database.ts'
+import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { type Load, load } from './load.ts'
 import { measureSearch } from './measure-search.ts'
-import { makeOperations } from './operations.ts'
+import { makeOperations, type Operation } from './operations.ts'
 import { type ServerProcess, startApi, startFloor } from './processes.ts'
 import { findScans } from './scans.ts'
 import { startIdentity } from './tokens.ts'
 
-const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>]
+const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
 
   --keep   keeps the data in a folder, or uses those that are there
+  --only   operations whose name has this text; "database time" for the times of the search alone
 `
 
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '30' },
     keep: { type: 'string' },
+    only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -64,22 +66,8 @@ async function run(): Promise<void> {
     say(
       `\n${size} jobs, ${size} applications; ${cpus().length} cores, Node ${process.version}, 16 connections\n`,
     )
-    say('| operation | requests/s | floor | app CPU ms | floor | ratio | database CPU ms | floor |')
-    say('|---|---|---|---|---|---|---|---|')
-    for (const operation of await makeOperations(database.client, identity)) {
-      const floorLoad = await load(floor, database.client, operation.floor, seconds)
-      const apiLoad = await load(api, database.client, operation.api, seconds)
-      say(row(operation.name, operation.target, apiLoad, floorLoad))
-    }
-    say(`\nMemory: API ${Math.round(await api.memory())} MB, floor ${Math.round(await floor.memory())} MB\n`)
-    say(
-      '| search, first page with total and facets | database ms p50 | p99 | of it CPU p50 | p99 | searches |',
-    )
-    say('|---|---|---|---|---|---|')
-    for (const time of await measureSearch(database.url, rounds)) {
-      const figures = [time.p50, time.p99, time.cpu?.p50, time.cpu?.p99].map((ms) => ms?.toFixed(1) ?? '–')
-      say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
-    }
+    await compare({ api, floor, database, operations: await makeOperations(database.client, identity) })
+    if (isAsked('database time')) await timeSearch(database.url)
     const scans = await findScans(database.client)
     say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
     progress('done')
@@ -90,6 +78,39 @@ async function run(): Promise<void> {
     await rm(data, { recursive: true, force: true })
     if (!values.keep) await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface Comparison {
+  readonly api: ServerProcess
+  readonly floor: ServerProcess
+  readonly database: BenchDatabase
+  readonly operations: readonly Operation[]
+}
+
+async function compare({ api, floor, database, operations }: Comparison): Promise<void> {
+  const asked = operations.filter(({ name }) => isAsked(name))
+  if (asked.length === 0) return
+  say('| operation | requests/s | floor | app CPU ms | floor | ratio | database CPU ms | floor |')
+  say('|---|---|---|---|---|---|---|---|')
+  for (const operation of asked) {
+    const floorLoad = await load(floor, database.client, operation.floor, seconds)
+    const apiLoad = await load(api, database.client, operation.api, seconds)
+    say(row(operation.name, operation.target, apiLoad, floorLoad))
+  }
+  say(`\nMemory: API ${Math.round(await api.memory())} MB, floor ${Math.round(await floor.memory())} MB\n`)
+}
+
+async function timeSearch(url: string): Promise<void> {
+  say('| search, first page with total and facets | database ms p50 | p99 | of it CPU p50 | p99 | searches |')
+  say('|---|---|---|---|---|---|')
+  for (const time of await measureSearch(url, rounds)) {
+    const figures = [time.p50, time.p99, time.cpu?.p50, time.cpu?.p99].map((ms) => ms?.toFixed(1) ?? '–')
+    say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
+  }
+}
+
+function isAsked(name: string): boolean {
+  return values.only === undefined || name.includes(values.only)
 }
 
 async function makeVocabulary(url: string): Promise<void> {

@@ -54,12 +54,14 @@ export async function makeOperations(client: Client, identity: BenchIdentity): P
   const word = inTurn(commonWords)
   const busy = inTurn(samples.busy)
   const half = samples.open.length / 2
+  // Each request another job, as people do; when every job was taken, each gets another candidate.
   const application = (jobs: readonly string[]) => {
     let next = 0
     return () => {
-      const uid = candidates[next % candidates.length] ?? ''
-      const id = jobs[Math.floor(next++ / candidates.length)]
-      if (id === undefined) throw new Error('more applications than jobs to apply for')
+      const round = Math.floor(next / jobs.length)
+      if (round >= candidates.length) throw new Error('everybody has applied for every job')
+      const uid = candidates[(next + round) % candidates.length] ?? ''
+      const id = jobs[next++ % jobs.length] ?? ''
       return { uid, id }
     }
   }
