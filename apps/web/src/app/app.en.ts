@@ -52,7 +52,7 @@ export const appTexts = defineTexts('app', {
     body: 'Your account has no right to it. If you have more than one role, choose the other one in your menu.',
     home: 'Go to your dashboard',
   },
-  snackbar: { area: 'What just happened', close: 'Close this message' },
+  snackbar: { area: 'Recent messages', close: 'Close this message' },
   pending: 'Loading the page',
   build: { new: 'There is a new version of Vouch.', reload: 'Load it now' },
 })
