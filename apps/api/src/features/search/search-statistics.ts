@@ -65,14 +65,28 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
   }
 }
 
-/** The part of the rows that have a term of each group, when groups are partly about the same rows. */
+/** The part of the rows that have a term of each group. */
 export function shareOfAll(table: TableStatistics, groups: readonly TermGroup[]): number {
-  const shares = groups
-    .map((group) => group.reduce((sum, term) => sum + table.shareOf(term), 0))
-    .map((share) => Math.min(1, share))
+  const shareOf = (group: TermGroup) =>
+    Math.min(
+      1,
+      group.reduce((sum, term) => sum + table.shareOf(term), 0),
+    )
+  const words = groups
+    .filter((group) => !isFilter(group))
+    .map(shareOf)
     .sort((a, b) => a - b)
   // Words of one search belong together more often than chance: the rarest counts in full, the others by the root.
-  return shares.reduce((product, share, index) => product * (index === 0 ? share : Math.sqrt(share)), 1)
+  const together = words.reduce(
+    (product, share, index) => product * (index === 0 ? share : Math.sqrt(share)),
+    1,
+  )
+  return groups.filter(isFilter).reduce((product, group) => product * shareOf(group), together)
+}
+
+/** Categories, modes, types, countries and pay are spread over all words alike; words of a place are not. */
+function isFilter(group: TermGroup): boolean {
+  return /^[cmenp]:/.test(group[0] ?? '')
 }
 
 async function read(db: Database): Promise<SearchStatistics> {
