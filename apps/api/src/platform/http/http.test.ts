@@ -6,7 +6,9 @@ import { healthLive, healthReady, metrics } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { toProblem } from '#platform/http/problem.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { testConfig } from '#testing/test-config.ts'
 
 let t: TestApp
 let webRoot: string
@@ -83,6 +85,41 @@ describe('headers', () => {
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('are on every answer, and give way to those of a route', async () => {
+    const answers = await Promise.all([
+      get('/api/v1/health/live'),
+      get('/api/v1/nothing'),
+      get('/assets/app-1234.js'),
+    ])
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+    const page = await get('/api/docs')
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'self'; script-src 'self'; style-src/,
+    )
+  })
+
+  it('follow the configuration: https, and where people sign in', () => {
+    const hosted = securityHeaders(
+      testConfig({
+        PUBLIC_URL: 'https://jobs.example.org',
+        IDENTITY: 'hosted',
+        IDENTITY_AUTH_DOMAIN: 'jobs.firebaseapp.com',
+      }),
+    )
+    expect(hosted['strict-transport-security']).toBe('max-age=31536000')
+    expect(hosted['content-security-policy']).toContain('upgrade-insecure-requests')
+    expect(hosted['content-security-policy']).toContain('frame-src https://jobs.firebaseapp.com;')
+    expect(hosted['content-security-policy']).toContain("script-src 'self' https://apis.google.com;")
   })
 
   it('lets listed origins call, without credentials', async () => {

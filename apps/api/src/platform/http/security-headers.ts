@@ -28,7 +28,11 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   }
 }
 
-/** What a page may load. Styles need `unsafe-inline` for the style attributes of the component library. */
+/**
+ * What a page may load. Styles need `unsafe-inline` for the style attributes of the component library. Trusted Types
+ * are not demanded: that library writes its `<style>` elements, the editor its text, through `innerHTML`, and with
+ * the demand no page appears (tried in Chromium). It needs a default policy in the web app first.
+ */
 function pagePolicy(config: Config, { isHttps, hosted }: { isHttps: boolean; hosted: boolean }): string {
   const domain = config.identity.authDomain === undefined ? [] : [`https://${config.identity.authDomain}`]
   const directives: Record<string, readonly string[]> = {
