@@ -67,6 +67,19 @@ export async function makeOperations(client: Client, identity: BenchIdentity): P
   }
   const toApi = application(samples.open.slice(0, half))
   const toFloor = application(samples.open.slice(half))
+  const json = { 'content-type': 'application/json' }
+  const apply = ({ uid, id }: { uid: string; id: string }, headers = {}): Request => ({
+    method: 'POST',
+    path: `/api/v1/jobs/${id}/applications`,
+    headers: { ...bearer(uid), ...json, ...headers },
+    body: '{"coverLetter":"I would like to work for you."}',
+  })
+  const applyToFloor = ({ uid, id }: { uid: string; id: string }): Request => ({
+    method: 'POST',
+    path: '/apply',
+    headers: json,
+    body: JSON.stringify([id, uid, 'I would like to work for you.']),
+  })
   const cursor = ({ at, id }: { at: string; id: string }) =>
     Buffer.from(JSON.stringify(['', at, id, null, null])).toString('base64url')
   const get = (path: string, query: Record<string, string> = {}, headers = {}): Request => ({
@@ -122,23 +135,12 @@ export async function makeOperations(client: Client, identity: BenchIdentity): P
       api: () => get('/api/v1/jobs', { q: word() }),
       floor: () => get('/search', { q: word() }),
     },
+    { name: 'apply', target: 3, api: () => apply(toApi()), floor: () => applyToFloor(toFloor()) },
     {
-      name: 'apply',
-      target: 3,
-      api: () => {
-        const { uid, id } = toApi()
-        return {
-          method: 'POST',
-          path: `/api/v1/jobs/${id}/applications`,
-          headers: { ...bearer(uid), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body: '{"coverLetter":"I would like to work for you."}',
-        }
-      },
-      floor: () => {
-        const { uid, id } = toFloor()
-        const body = JSON.stringify([id, uid, 'I would like to work for you.'])
-        return { method: 'POST', path: '/apply', headers: { 'content-type': 'application/json' }, body }
-      },
+      name: 'apply, with an Idempotency-Key',
+      target: undefined,
+      api: () => apply(toApi(), { 'idempotency-key': randomUUID() }),
+      floor: () => applyToFloor(toFloor()),
     },
     {
       name: 'pipeline list',

@@ -17,7 +17,7 @@ const smallTable = 20_000
 /** Looking at this many jobs one by one costs about 1 ms. */
 const maxWalk = 4_000
 /** Each match that is read from an index and sorted costs about 1 µs: a few more than wanted are no loss. */
-const affordable = 2_000
+const affordable = 300
 
 /** What a search asks for. */
 export interface Wanted {
@@ -34,7 +34,7 @@ export function chooseWay(table: TableStatistics, { wide, groups, company, match
   if (company) return 'company'
   if (groups.length === 0) return 'newest'
   const share = shareOfAll(table, groups)
-  if (table.jobs < smallTable || share * table.jobs <= 1.5 * matches + affordable) return 'all'
+  if (table.jobs < smallTable || share * table.jobs <= 1.2 * matches + affordable) return 'all'
   // The words of a description lie outside its row: looking at one costs 20 µs.
   return !wide && matches / share <= maxWalk ? 'walk' : 'days'
 }
