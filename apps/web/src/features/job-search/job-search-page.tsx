@@ -68,7 +68,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
         <JobSearchBox
           key={`${search.q ?? ''}\n${search.location ?? ''}`}
           words={{ q: search.q, location: search.location }}
-          onSearch={(words) => onChange({ ...words, exact: undefined })}
+          onSearch={(words) => changeHere({ ...words, exact: undefined })}
         />
         <div className={classes.layout}>
           {wide && (
