@@ -26,14 +26,20 @@ async function identity(base: string, name: string, body: Record<string, unknown
   return (await answer.json()) as Tokens
 }
 
+/** Signs in with an account that is there, without the browser. */
+export async function signIn(base: string, email: string, password: string): Promise<SignedIn> {
+  const { idToken: token } = await identity(base, 'signInWithPassword', { email, password })
+  return { email, password, token }
+}
+
 /** Makes an account as the sign-up page does, without the browser. */
 export async function signUp(base: string, email: string, displayName: string): Promise<SignedIn> {
   const password = `pass-${email}`
   const { idToken } = await identity(base, 'signUp', { email, password, clientType: 'CLIENT_TYPE_WEB' })
   await identity(base, 'update', { idToken, displayName })
-  const { idToken: token } = await identity(base, 'signInWithPassword', { email, password })
-  await call(base, currentPerson, {}, { token })
-  return { email, password, token }
+  const person = await signIn(base, email, password)
+  await call(base, currentPerson, {}, person)
+  return person
 }
 
 /** A candidate who can apply anywhere that asks for no CV. */

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  applicantToMove,
+  demoCandidate,
+  demoEmployer,
+  demoPassword,
+  jobToApplyFor,
+} from '../support/demo-places.ts'
+import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { expectTold } from '../support/told.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/** The keyboard alone: no click anywhere, and the focus is always to be seen. */
+let vouch: Vouch
+let page: Page
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+})
+
+test.afterAll(() => vouch.stop())
+
+test.beforeEach(async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: vouch.url })
+  page = await context.newPage()
+})
+
+test.afterEach(() => page.context().close())
+
+async function logInByKeyboard(email: string): Promise<void> {
+  await page.goto('/')
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }), { most: 1 })
+  await pressOn(page, page.getByRole('link', { name: 'Log in' }))
+  await expectAtHeading(page, 'Log in')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(/^Password/)).toBeFocused()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  // Back to the page from which one went to log in.
+  await expectAtHeading(page, 'Find work where every application gets an answer')
+}
+
+async function toDashboardByKeyboard(): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: /^Your menu/ }))
+  const item = page.getByRole('menuitem', { name: 'Dashboard' })
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
+  await tabTo(page, item, { key: 'ArrowDown' })
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Dashboard')
+}
+
+test('a candidate logs in, searches, applies and withdraws', async () => {
+  test.slow()
+  const job = await jobToApplyFor(vouch.url)
+  await logInByKeyboard(demoCandidate)
+
+  await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find jobs' }))
+  await expectAtHeading(page, 'Find a job')
+  await typeInto(page, page.getByLabel('What'), job.title)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  const found = page.getByRole('list', { name: 'Jobs that fit' }).locator(`a[href$="/jobs/${job.slug}"]`)
+  await expect(found).toBeVisible()
+  // The focus is on what the search found, and Tab goes on from there.
+  await expect(page.getByRole('heading', { level: 2, name: /^[\d,+]+ jobs?$/ })).toBeFocused()
+  await pressOn(page, found)
+
+  await expectAtHeading(page, job.title)
+  await pressOn(page, page.getByRole('link', { name: 'Apply for this job' }))
+  await expectAtHeading(page, `Apply: ${job.title}`)
+  await typeInto(page, page.getByLabel('Cover letter (optional)'), 'Written without a mouse.')
+  await pressOn(page, page.getByRole('button', { name: 'Check your application' }))
+  await expectAtHeading(page, 'Check your application')
+  await pressOn(page, page.getByRole('button', { name: 'Send the application' }))
+  await expectAtHeading(page, 'Your application is sent')
+  await pressOn(page, page.getByRole('link', { name: 'See your application' }))
+  await expectAtHeading(page, job.title)
+
+  await pressOn(page, page.getByRole('button', { name: 'Withdraw the application…' }))
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your application?' })
+  await expect(dialog).toBeVisible()
+  // Escape leaves, and the focus is back where it was.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Withdraw the application…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const reasons = dialog.getByRole('radio')
+  await pressOn(page, reasons.first(), 'Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(reasons.nth(1)).toBeChecked()
+  await pressOn(page, dialog.getByRole('button', { name: 'Withdraw the application' }))
+  await expectTold(page, 'Your application is withdrawn.')
+  await expect(dialog).toHaveCount(0)
+  // The button is gone; the focus is on what the page says now.
+  await expect(page.locator(':focus')).toContainText('You withdrew this application')
+})
+
+test('a candidate writes a message at a stage', async () => {
+  await logInByKeyboard(demoCandidate)
+  await toDashboardByKeyboard()
+  await page.goto('/admin/jobs/applied?status=action-needed')
+  await pressOn(page, page.locator('main a[href^="/admin/jobs/applied/"]').first())
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await pressOn(page, page.locator('main a[href*="/stages/"]').first())
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await typeInto(page, page.getByLabel('Write a message'), 'Typed, not clicked.')
+  await pressOn(page, page.getByRole('button', { name: 'Send', exact: true }))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Typed, not clicked.' })).toBeVisible()
+  await expect(page.getByLabel('Write a message')).toBeFocused()
+})
+
+test('an employer moves an applicant with the “Move to…” menu of the board', async () => {
+  const { job, title, name } = await applicantToMove(vouch.url)
+  await logInByKeyboard(demoEmployer)
+  await toDashboardByKeyboard()
+  await pressOn(
+    page,
+    page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Jobs' }),
+  )
+  await expectAtHeading(page, 'Your jobs')
+  await pressOn(page, page.locator(`main a[href="/admin/jobs/employer/${job}"]`).first())
+  await expectAtHeading(page, title)
+
+  await tabTo(page, page.getByRole('radio', { name: 'List' }))
+  await page.keyboard.press('ArrowRight')
+  const shortlist = page.getByRole('region', { name: 'Shortlist', exact: true })
+  const card = (column: string) =>
+    page.getByRole('region', { name: column, exact: true }).getByRole('listitem').filter({ hasText: name })
+  await pressOn(page, card('Applied').getByRole('button', { name: `Move ${name} to…` }))
+  const target = page.getByRole('menuitem', { name: 'Shortlist' })
+  await expect(target).toBeVisible()
+  await expect(target).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card('Shortlist')).toBeVisible()
+  await expect(card('Applied')).toHaveCount(0)
+  // The card took the focus along.
+  await expect(shortlist.locator(':focus')).toHaveCount(1)
+  await expect(card('Shortlist').locator(':focus')).toHaveCount(1)
+})

@@ -1,0 +1,206 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { signUpAs } from '../support/account-screens.ts'
+import { expectTold } from '../support/told.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/** An employer's way from a new account to a job that is found, changed and closed. */
+test.describe.configure({ mode: 'serial' })
+
+let vouch: Vouch
+let employing: BrowserContext
+let visiting: BrowserContext
+let employer: Page
+let visitor: Page
+let publicPage: string
+
+const company = 'Skerry Lights'
+const title = 'Lighthouse electrician'
+
+test.beforeAll(async ({ browser }) => {
+  vouch = await startVouch({ demo: true })
+  employing = await browser.newContext({ baseURL: vouch.url })
+  visiting = await browser.newContext({ baseURL: vouch.url })
+  employer = await employing.newPage()
+  visitor = await visiting.newPage()
+})
+
+test.afterAll(async () => {
+  await employing.close()
+  await visiting.close()
+  await vouch.stop()
+})
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const expectSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+
+test('a new employer adds a company, and is led back to posting the job', async () => {
+  await signUpAs(employer, 'employer', 'Ona Owner', 'ona@skerry.example')
+  await employer.goto('/admin/jobs/employer/form')
+  await employer.getByRole('link', { name: 'Add your company' }).click()
+  await expect(heading(employer, 'Add your company')).toBeVisible()
+  await expectAccessible(employer)
+  await employer.getByRole('textbox', { name: 'Name' }).fill(company)
+  await employer.getByRole('textbox', { name: 'Place' }).fill('Bergen')
+  await employer.getByRole('button', { name: 'Add the company' }).click()
+  await expect(heading(employer, 'Post a job')).toBeVisible()
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Start' }).click()
+  await expect(heading(employer, 'What is the job?')).toBeVisible()
+})
+
+test('step 1 saves while one types, and a reload in the middle loses nothing', async () => {
+  await expectAccessible(employer)
+  await employer.getByRole('textbox', { name: 'Title' }).fill(title)
+  await employer.getByRole('textbox', { name: 'Occupation' }).fill('Lighthouse keeper')
+  await choose(employer, 'Type of employment', 'Full-time')
+  await employer.getByRole('textbox', { name: 'Number of openings' }).fill('2')
+  await employer.getByRole('radio', { name: 'On site' }).check()
+  await expectSaved(employer)
+  await employer.getByRole('textbox', { name: 'Place' }).fill('Bergen')
+  await employer.reload()
+  await expect(employer.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(employer.getByRole('textbox', { name: 'Number of openings' })).toHaveValue('2')
+  await expect(employer.getByRole('radio', { name: 'On site' })).toBeChecked()
+  await expect(employer.getByRole('textbox', { name: 'Place' })).toHaveValue('Bergen')
+  await choose(employer, 'Country', 'Norway')
+  await employer.getByRole('textbox', { name: 'Description' }).click()
+  await employer.keyboard.type('You keep the lamp of the northern skerry lit, and its lens clean.')
+  await employer.keyboard.press('Enter')
+  await employer.getByRole('button', { name: 'Bulleted list' }).click()
+  await employer.keyboard.type('A boat comes twice a week')
+  await expectAccessible(employer)
+  await next(employer).click()
+})
+
+test('step 2: skills and pay; what is wrong is said at the field', async () => {
+  await expect(heading(employer, 'What does it take, and what does it pay?')).toBeVisible()
+  await expectAccessible(employer)
+  const skills = employer.getByRole('combobox', { name: 'Required skills' })
+  await skills.fill('Optics')
+  await skills.press('Enter')
+  await employer.getByRole('textbox', { name: 'Pays at least' }).fill('52000')
+  await employer.getByRole('textbox', { name: 'Pays at most' }).fill('48000')
+  await choose(employer, 'For', 'A year')
+  await employer.getByRole('combobox', { name: 'Currency' }).fill('NOK')
+  await employer
+    .getByRole('option', { name: /NOK|Norwegian/ })
+    .first()
+    .click()
+  await next(employer).click()
+  await expect(employer.getByText('The most cannot be less than the least').first()).toBeVisible()
+  await expectAccessible(employer)
+  await employer.getByRole('textbox', { name: 'Pays at most' }).fill('58000')
+  await next(employer).click()
+})
+
+test('step 3: closing date, optional CV and two questions; the preview shows it all', async () => {
+  await expect(heading(employer, 'How do people apply?')).toBeVisible()
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await employer.getByLabel('Closing date').fill(day)
+  await employer.getByRole('radio', { name: 'A CV is optional' }).check()
+  const question = employer.getByRole('textbox', { name: 'Question', exact: true })
+  await employer.getByRole('button', { name: 'Add a question' }).click()
+  await question.fill('Can you swim?')
+  await choose(employer, 'Mark applicants who answer', 'No')
+  await employer.getByRole('button', { name: 'Add a question' }).click()
+  await question.nth(1).fill('What do you read on long nights?')
+  await employer.getByRole('combobox', { name: 'Answer', exact: true }).nth(1).click()
+  await employer.getByRole('option', { name: 'Text', exact: true }).click()
+  await expect(employer.getByText('Everything is there. You can publish the job.')).toBeVisible()
+  await expectSaved(employer)
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Show the preview' }).click()
+  const preview = employer.getByRole('dialog', { name: 'Preview' })
+  for (const words of [title, company, 'A boat comes twice a week', 'Optics', 'Can you swim?']) {
+    await expect(preview.getByText(words).first()).toBeVisible()
+  }
+  await expectAccessible(employer)
+  await preview.getByRole('button', { name: 'Close the preview' }).click()
+  await employer.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectTold(employer, 'Your job is public now.')
+  await expect(heading(employer, title)).toBeVisible()
+  await expectAccessible(employer)
+})
+
+test('a visitor finds it by words', async () => {
+  await visitor.goto('/')
+  await visitor.getByLabel('What').fill('lighthouse electrician')
+  await visitor.getByRole('button', { name: 'Search jobs' }).click()
+  await visitor.getByRole('link', { name: title }).click()
+  await expect(heading(visitor, title)).toBeVisible()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'A boat comes twice a week' })).toBeVisible()
+  await expectAccessible(visitor)
+  publicPage = visitor.url()
+})
+
+test('the open job is edited; candidates see it when the employer saves, not before', async () => {
+  await employer.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(employer.getByText('This job is public')).toBeVisible()
+  await employer.getByRole('textbox', { name: 'Occupation' }).fill('Keeper of the lamp')
+  await expectAccessible(employer)
+  await visitor.reload()
+  await expect(visitor.getByText('Lighthouse keeper').first()).toBeVisible()
+  await expect(visitor.getByText('Keeper of the lamp')).toHaveCount(0)
+  await employer.getByRole('button', { name: 'Save and exit' }).click()
+  await expectTold(employer, 'Your changes are public now.')
+  await visitor.reload()
+  await expect(visitor.getByText('Keeper of the lamp').first()).toBeVisible()
+})
+
+test('two tabs on one draft: the second save overwrites nothing and shows both versions', async () => {
+  await employer.goto('/admin/jobs/employer/form')
+  await employer.getByRole('button', { name: 'Start' }).click()
+  await expect(heading(employer, 'What is the job?')).toBeVisible()
+  const second = await employing.newPage()
+  await second.goto(employer.url())
+  const place = (page: Page) => page.getByRole('textbox', { name: 'Place' })
+  await expect(place(second)).toBeVisible()
+  await employer.getByRole('textbox', { name: 'Title' }).fill('Foghorn tuner')
+  await place(employer).fill('Tromsø')
+  await employer.getByRole('button', { name: 'Save and exit' }).click()
+  await expect(heading(employer, 'Your jobs')).toBeVisible()
+
+  await place(second).fill('Bodø')
+  const conflict = second.getByRole('alert').filter({ hasText: 'This was changed in another place' })
+  await expect(conflict).toBeVisible()
+  await expect(conflict.getByRole('row').filter({ hasText: 'Place' })).toContainText(/Bodø.*Tromsø/)
+  await expect(conflict.getByRole('row').filter({ hasText: 'Title' })).toContainText('Foghorn tuner')
+  await expectAccessible(second)
+  // Each field has the side that changed it chosen already.
+  await conflict.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expectSaved(second)
+  await second.reload()
+  await expect(second.getByRole('textbox', { name: 'Title' })).toHaveValue('Foghorn tuner')
+  await expect(place(second)).toHaveValue('Bodø')
+  await second.close()
+})
+
+test('closed with an outcome, its page answers 410 and leads to similar jobs', async () => {
+  await employer.goto('/admin/jobs/employer')
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: `Actions for ${title}` }).click()
+  await employer.getByRole('menuitem', { name: 'Close…' }).click()
+  await employer.getByRole('button', { name: 'Close the job' }).click()
+  await expect(employer.getByText('Choose why the job closes').first()).toBeVisible()
+  await employer.getByRole('radio', { name: 'Filled in another way' }).check()
+  await expectAccessible(employer)
+  await employer.getByRole('button', { name: 'Close the job' }).click()
+  await expectTold(employer, 'The job is closed.')
+
+  const document = await visitor.goto(publicPage)
+  expect(document?.status()).toBe(410)
+  await expect(heading(visitor, 'This job has ended')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Open jobs like it' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.goto('/jobs?q=lighthouse+electrician')
+  await expect(visitor.getByRole('link', { name: title })).toHaveCount(0)
+})

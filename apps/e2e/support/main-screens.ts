@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { logIn } from './account-screens.ts'
+import { applicantToMove, demoCandidate, demoEmployer, demoPassword, jobToApplyFor } from './demo-places.ts'
+
+/** Looks at a screen that is loaded: the page, and what one does on it first of all. */
+export type Look = (page: Page, mainAction: Locator) => Promise<void>
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+}
+
+/** Start page, search and a job, as anybody sees them. */
+export async function visitorScreens(page: Page, base: string, look: Look): Promise<void> {
+  await open(page, '/')
+  await look(page, page.getByRole('button', { name: 'Search jobs' }))
+  await open(page, '/jobs?q=engineer')
+  await look(page, page.getByRole('list', { name: 'Jobs that fit' }).getByRole('link').first())
+  const job = await jobToApplyFor(base)
+  await open(page, `/jobs/${job.slug}`)
+  await look(page, page.getByRole('link', { name: 'Apply for this job' }))
+  await open(page, '/login')
+  await look(page, page.getByRole('button', { name: 'Log in' }))
+}
+
+/** Applying, the list of applications, one of them and a stage of it. */
+export async function candidateScreens(page: Page, base: string, look: Look): Promise<void> {
+  await logIn(page, demoCandidate, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await settled(page)
+  await look(page, page.getByRole('main').getByRole('link').first())
+  const job = await jobToApplyFor(base)
+  await open(page, `/jobs/${job.slug}?apply=true`)
+  await look(page, page.getByRole('button', { name: 'Check your application' }))
+  await open(page, '/admin/jobs/applied')
+  await look(page, page.locator('main a[href^="/admin/jobs/applied/"]').first())
+  await open(page, '/admin/jobs/applied?status=action-needed')
+  await page.locator('main a[href^="/admin/jobs/applied/"]').first().click()
+  await settled(page)
+  const stage = page.locator('main a[href*="/stages/"]').first()
+  await look(page, stage)
+  await stage.click()
+  await expect(page).toHaveURL(/\/stages\//)
+  await settled(page)
+  await look(page, page.getByRole('button', { name: 'Send', exact: true }))
+}
+
+/** The employer's jobs, the people of one as list and board, one of them, and the first step of the wizard. */
+export async function employerScreens(page: Page, base: string, look: Look): Promise<void> {
+  await logIn(page, demoEmployer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await settled(page)
+  await look(page, page.getByRole('link', { name: 'Post a job' }))
+  const { job, name } = await applicantToMove(base)
+  const person = page.getByRole('link', { name }).first()
+  await open(page, '/admin/jobs/employer')
+  await look(page, page.getByRole('link', { name: 'Post a job' }))
+  await open(page, `/admin/jobs/employer/${job}`)
+  await look(page, person)
+  await open(page, `/admin/jobs/employer/${job}?view=board`)
+  await look(page, page.getByRole('button', { name: `Move ${name} to…` }))
+  await person.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await settled(page)
+  await look(page, page.getByRole('button', { name: 'Move to Shortlist' }))
+  await open(page, `/admin/jobs/employer/form/${job}/1`)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+  await look(page, page.getByRole('button', { name: 'Next', exact: true }))
+}
