@@ -19,14 +19,15 @@ async function stored(email: string): Promise<string> {
   return rows[0].password_hash
 }
 
-async function medianMs(runs: number, work: (i: number) => Promise<unknown>): Promise<number> {
+/** The quickest of several runs: what the work takes when nothing else disturbs it. */
+async function quickestMs(runs: number, work: (i: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < runs; i++) {
     const begin = performance.now()
     await work(i)
     times.push(performance.now() - begin)
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+  return Math.min(...times)
 }
 
 describe('passwords', () => {
@@ -54,10 +55,10 @@ describe('passwords', () => {
     await service.post(calls.signUp, { email, password: 'correct horse' })
     await signIn(newEmail(), 'wrong')
     const runs = 31
-    const known = await medianMs(runs, () => signIn(email, 'wrong'))
-    const unknown = await medianMs(runs, () => signIn(newEmail(), 'wrong'))
+    const known = await quickestMs(runs, () => signIn(email, 'wrong'))
+    const unknown = await quickestMs(runs, () => signIn(newEmail(), 'wrong'))
     // A missing hash would make this 5 or more; a busy machine does not.
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6)
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
   })
 
   it('of two sign-ups at once for one address: one gets the account', async () => {

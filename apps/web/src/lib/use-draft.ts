@@ -1,8 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
 const prefix = 'vouch.draft.'
 const writeAfter = 300
+
+/** What was typed a moment ago and is not written yet, by key: clearing a draft must reach that as well. */
+const waiting = new Map<string, { values: object; timer: ReturnType<typeof setTimeout> }>()
+
+function forgetWaiting(key: string): void {
+  clearTimeout(waiting.get(key)?.timer)
+  waiting.delete(key)
+}
+
+function writeWaiting(key: string): void {
+  const last = waiting.get(key)
+  if (!last) return
+  forgetWaiting(key)
+  writeStored(prefix + key, JSON.stringify(last.values))
+}
 
 /** The stored draft of a form; null when there is none or it is of another shape. */
 export function readDraft<T extends object>(key: string): Partial<T> | null {
@@ -18,11 +33,13 @@ export function readDraft<T extends object>(key: string): Partial<T> | null {
 
 /** Removes a draft, after it was sent. */
 export function clearDraft(key: string): void {
+  forgetWaiting(key)
   writeStored(prefix + key, null)
 }
 
 /** Removes every draft, when the person signs out. */
 export function clearAllDrafts(): void {
+  for (const key of waiting.keys()) forgetWaiting(key)
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
     for (const key of keys) localStorage.removeItem(key)
@@ -39,28 +56,17 @@ export function useDraft<T extends object>(
   key: string,
 ): { restored: Partial<T> | null; keep: (values: T) => void; clear: () => void } {
   const [restored] = useState(() => readDraft<T>(key))
-  const waiting = useRef<{ values: T; timer: ReturnType<typeof setTimeout> } | null>(null)
-
-  const flush = useCallback(() => {
-    if (!waiting.current) return
-    clearTimeout(waiting.current.timer)
-    writeStored(prefix + key, JSON.stringify(waiting.current.values))
-    waiting.current = null
-  }, [key])
+  const flush = useCallback(() => writeWaiting(key), [key])
 
   const keep = useCallback(
     (values: T) => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = { values, timer: setTimeout(flush, writeAfter) }
+      forgetWaiting(key)
+      waiting.set(key, { values, timer: setTimeout(flush, writeAfter) })
     },
-    [flush],
+    [key, flush],
   )
 
-  const clear = useCallback(() => {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = null
-    clearDraft(key)
-  }, [key])
+  const clear = useCallback(() => clearDraft(key), [key])
 
   useEffect(() => {
     window.addEventListener('pagehide', flush)
