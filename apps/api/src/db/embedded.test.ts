@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { isAlive } from '#db/embedded-lock.ts'
@@ -107,6 +108,28 @@ describe('the embedded database', () => {
     for (const failure of failures) {
       expect(toProblem(failure, 'id', '/')).toMatchObject({ status: 503, retryAfterSeconds: 1 })
     }
+    await db.close()
+  })
+
+  it('survives that PostgreSQL dies between two statements of a transaction', async () => {
+    const db = await openDatabase({ dataFolder: folder }, log)
+    const work = db.kysely.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      const pid = await postmaster()
+      process.kill(pid, 'SIGKILL')
+      await until(() =>
+        db.pool.query('select 1').then(
+          async () => (await postmaster()) !== pid,
+          () => false,
+        ),
+      )
+      await sql`select 1`.execute(trx)
+    })
+    const failure = await work.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(toProblem(failure, 'id', '/').status).toBe(503)
     await db.close()
   })
 

@@ -32,7 +32,7 @@ const types: pg.CustomTypesConfig = {
 /** How long a statement, a wait for a lock and an idle transaction may last, in milliseconds. */
 const timeouts = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 }
 
-/** Opens a pool. A lost idle connection is logged and replaced; a caller that has to wait 10 s for one gets an error. */
+/** Opens a pool. A lost connection is logged and replaced; a caller that has to wait 10 s for one gets an error. */
 export function createPool(address: Address, log: Log, max = 12): pg.Pool {
   const pool = new pg.Pool({
     ...address,
@@ -47,7 +47,11 @@ export function createPool(address: Address, log: Log, max = 12): pg.Pool {
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
     options: '-c TimeZone=UTC',
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Idle connections tell the pool; one in use between two statements of a transaction tells nobody else, and an
+  // error that nobody hears ends the process.
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
 
@@ -59,6 +63,8 @@ export async function connectOnce(address: Address): Promise<pg.Client> {
     application_name: 'vouch-maintenance',
     options: '-c TimeZone=UTC',
   })
+  // The statement that runs, or the next one, fails; an error that nobody hears would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }

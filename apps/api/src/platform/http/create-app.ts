@@ -130,11 +130,18 @@ export async function registerApi(
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toProblem(error, request.id, request.url.split('?', 1)[0] ?? '/')
-  if (answer.isOurs)
-    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.config.routeId })
+  if (answer.isOurs) logFailure(error, answer.status, request)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(answer.status).type(problemType).serializer(String).send(JSON.stringify(answer.body))
+}
+
+/** While the database is away each request fails the same way: a line says it, a stack would bury what matters. */
+function logFailure(error: unknown, status: number, request: FastifyRequest): void {
+  const about = { reqId: request.id, route: request.routeOptions.config.routeId }
+  if (status === 503)
+    request.log.warn({ ...about, reason: error instanceof Error ? error.message : `${error}` })
+  else request.log.error({ ...about, err: error })
 }
 
 /** One line and one count per request. The query stays out of the log: it may hold words of a person or a signature. */
