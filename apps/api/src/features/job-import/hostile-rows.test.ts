@@ -76,9 +76,10 @@ describe('CSV', () => {
       '\ufeffSource;ID;Title;Company;"Posted At";validThrough;Salary_Min;currency;period;Description\r\n' +
       'board;7;"Cook; ""head""";Inn;2026-03-01;2026-03-31;2500;EUR;month;"First.\nSecond."\r\n' +
       'board;8;Waiter;Inn;2026-03-01;2026-03-31;;;;\r\n' +
-      'board;9;Too;many;fields;here;1;2;3;4;5;6\r\n'
+      'board;9;Too;many;fields;here;1;2;3;4;5;6\r\n' +
+      'board;10;"Never closed;Inn\r\n'
     const { counts, report } = await imports.run(csv, { format: 'csv' })
-    expect(counts).toMatchObject({ read: 3, created: 2, rejected: 1 })
+    expect(counts).toMatchObject({ read: 4, created: 2, rejected: 2 })
     expect(report).toEqual([
       {
         line: 5,
@@ -86,6 +87,13 @@ describe('CSV', () => {
         source: '',
         id: '',
         reason: 'The row has 12 fields where the header has 10',
+      },
+      {
+        line: 6,
+        outcome: 'rejected',
+        source: '',
+        id: '',
+        reason: 'The row is not valid CSV: a quotation mark is missing',
       },
     ])
     expect(await stored('title, description')).toEqual([

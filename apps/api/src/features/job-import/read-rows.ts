@@ -17,14 +17,37 @@ export async function* readRows(stream: AsyncIterable<Buffer>, format: FileForma
     for await (const record of splitRecords(stream, false)) yield jsonRow(record)
     return
   }
-  let readRow: ((text: string, line: number) => Row) | undefined
-  for await (const record of splitRecords(stream, true)) {
-    const text = decode(record)
-    if (typeof text !== 'string') yield text
-    else if (readRow) yield readRow(text, record.line)
-    else readRow = csvReader(text)
-  }
+  yield* csvRows(splitRecords(stream, true))
 }
+
+/** The first record is the header. */
+async function* csvRows(records: AsyncIterable<RawRecord>): AsyncGenerator<Row> {
+  let readRows: ((texts: readonly TextRecord[]) => Row[]) | undefined
+  let texts: TextRecord[] = []
+  for await (const record of records) {
+    const text = decode(record)
+    if (typeof text !== 'string') {
+      // In the order of the file: what came before is read first.
+      yield* readRows?.(texts) ?? []
+      texts = []
+      yield text
+    } else if (!readRows) readRows = csvReader(text)
+    else texts.push({ line: record.line, text })
+    if (readRows && texts.length >= recordsAtOnce) {
+      yield* readRows(texts)
+      texts = []
+    }
+  }
+  yield* readRows?.(texts) ?? []
+}
+
+interface TextRecord {
+  readonly line: number
+  readonly text: string
+}
+
+/** A parser costs more to set up than to read a record with. */
+const recordsAtOnce = 100
 
 function jsonRow(record: RawRecord): Row {
   const text = decode(record)
@@ -50,25 +73,37 @@ function decode(record: RawRecord): string | Row {
   }
 }
 
-function csvReader(header: string): (text: string, line: number) => Row {
+function csvReader(header: string): (records: readonly TextRecord[]) => Row[] {
   const delimiter = [',', ';', '\t'].reduce((best, candidate) =>
     header.split(candidate).length > header.split(best).length ? candidate : best,
   )
-  const names = (csvFields(header, delimiter) ?? []).map(fieldName)
-  return (text, line) => {
-    const values = csvFields(text, delimiter)
+  const names = (csvFields(header, delimiter)?.[0] ?? []).map(fieldName)
+  const toRow = (line: number, values: string[] | undefined): Row => {
     if (!values) return { line, unreadable: 'The row is not valid CSV: a quotation mark is missing' }
     if (values.length > names.length) {
       return { line, unreadable: `The row has ${values.length} fields where the header has ${names.length}` }
     }
     return { line, fields: Object.fromEntries(values.map((value, index) => [names[index], value])) }
   }
+  return (records) => {
+    const together = csvFields(records.map(({ text }) => text).join('\n'), delimiter)
+    // One that is broken takes its neighbours with it: then each is read alone.
+    const isWhole = together?.length === records.length
+    return records.map(({ line, text }, index) =>
+      toRow(line, isWhole ? together[index] : csvFields(text, delimiter)?.[0]),
+    )
+  }
 }
 
-function csvFields(text: string, delimiter: string): string[] | undefined {
+function csvFields(text: string, delimiter: string): string[][] | undefined {
   try {
-    const [fields] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, bom: true })
-    return fields as string[] | undefined
+    return parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_quotes: true,
+      relax_column_count: true,
+      bom: true,
+    }) as string[][]
   } catch {
     return undefined
   }
