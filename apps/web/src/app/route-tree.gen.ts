@@ -19,6 +19,7 @@ import { Route as DefaultLoginRouteImport } from './../routes/_default/login'
 import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout'
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
+import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
 import { Route as AdminAdminDashboardAdminRouteImport } from './../routes/_admin/admin/dashboard-admin'
 import { Route as AdminAdminDashboardCandidateRouteImport } from './../routes/_admin/admin/dashboard-candidate'
@@ -104,6 +105,11 @@ const DefaultWelcomeRoute = DefaultWelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
   getParentRoute: () => DefaultRoute,
+} as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/admin/': typeof AdminAdminIndexRoute
   '/jobs/': typeof DefaultJobsIndexRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/admin': typeof AdminAdminIndexRoute
   '/jobs': typeof DefaultJobsIndexRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
@@ -435,6 +443,7 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/_admin/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
@@ -484,6 +493,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
     | '/jobs/$slug'
+    | '/admin/'
     | '/jobs/'
     | '/admin/companies/form'
     | '/admin/companies/view'
@@ -531,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
     | '/jobs/$slug'
+    | '/admin'
     | '/jobs'
     | '/admin/companies/form'
     | '/admin/companies/view'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard-candidate'
     | '/_admin/admin/dashboard-employer'
     | '/_default/jobs/$slug'
+    | '/_admin/admin/'
     | '/_default/jobs/'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
@@ -691,6 +703,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/welcome'
       preLoaderRoute: typeof DefaultWelcomeRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
@@ -996,6 +1015,7 @@ interface AdminRouteChildren {
   AdminAdminDashboardAdminRoute: typeof AdminAdminDashboardAdminRoute
   AdminAdminDashboardCandidateRoute: typeof AdminAdminDashboardCandidateRoute
   AdminAdminDashboardEmployerRoute: typeof AdminAdminDashboardEmployerRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
@@ -1023,6 +1043,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardAdminRoute: AdminAdminDashboardAdminRoute,
   AdminAdminDashboardCandidateRoute: AdminAdminDashboardCandidateRoute,
   AdminAdminDashboardEmployerRoute: AdminAdminDashboardEmployerRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,

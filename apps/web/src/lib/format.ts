@@ -138,6 +138,13 @@ export function formatList(items: readonly string[]): string {
   return once(`list ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'conjunction' })).format(items)
 }
 
+/** "a, b or c" */
+export function formatChoice(items: readonly string[]): string {
+  return once(`choice ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'disjunction' })).format(
+    items,
+  )
+}
+
 /** A country's name in the interface's language, from its two-letter code. */
 export function countryName(code: string): string {
   return (

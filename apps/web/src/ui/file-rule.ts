@@ -1,4 +1,4 @@
-import { formatBytes, formatList } from '#lib/format.ts'
+import { formatBytes, formatChoice } from '#lib/format.ts'
 import { uiTexts } from './ui.en.ts'
 
 /** What is taken. The server checks the content; this check by name and size only saves the person's time. */
@@ -13,7 +13,7 @@ export function fileProblem(file: File, rule: FileRule): string | null {
   const { name, size } = file
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
   if (!rule.extensions.includes(extension)) {
-    return uiTexts.t('file.wrongType', { name, kinds: formatList(rule.extensions) })
+    return uiTexts.t('file.wrongType', { name, kinds: formatChoice(rule.extensions) })
   }
   if (size === 0) return uiTexts.t('file.empty', { name })
   if (size > rule.maxBytes) {
