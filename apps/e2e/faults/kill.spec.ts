@@ -80,7 +80,8 @@ test.describe('what was acknowledged survives', () => {
     jobs = await plainJobs(vouch.url, 30)
   })
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ browserName: _ }, info) => {
+    if (info.status !== info.expectedStatus) await info.attach('output of Vouch', { body: vouch.output() })
     await vouch.stop()
   })
 

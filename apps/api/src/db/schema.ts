@@ -163,12 +163,11 @@ export interface Hires {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
   key: string;
+  result: Json | null;
   route: string;
-  status: number | null;
   user_id: string;
 }
 
@@ -249,11 +248,31 @@ export interface JobSearch {
   employment_type: string | null;
   job_id: string;
   location: string;
-  pay_currency: string | null;
   pay_year: number | null;
   posted_at: Timestamp;
   terms: string;
   work_mode: string | null;
+}
+
+export interface JobSearchSource {
+  category_id: number | null;
+  closes_at: Timestamp | null;
+  company_id: string | null;
+  description: string | null;
+  employment_type: string | null;
+  job_id: string | null;
+  location: string | null;
+  pay_year: number | null;
+  posted_at: Timestamp | null;
+  terms: string | null;
+  work_mode: string | null;
+}
+
+export interface JobSearchText {
+  closes_at: Timestamp;
+  job_id: string;
+  posted_at: Timestamp;
+  terms: string;
 }
 
 export interface JobVersions {
@@ -294,6 +313,18 @@ export interface SavedJobs {
   job_id: string;
   saved_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface SearchSummary {
+  made_at: Timestamp;
+  name: string;
+  value: Json;
+}
+
+export interface SearchVocabulary {
+  jobs: number;
+  lexeme: string;
+  word: string;
 }
 
 export interface Settings {
@@ -341,11 +372,15 @@ export interface DB {
   job_categories: JobCategories;
   job_questions: JobQuestions;
   job_search: JobSearch;
+  job_search_source: JobSearchSource;
+  job_search_text: JobSearchText;
   job_versions: JobVersions;
   jobs: Jobs;
   notifications: Notifications;
   questionnaires: Questionnaires;
   saved_jobs: SavedJobs;
+  search_summary: SearchSummary;
+  search_vocabulary: SearchVocabulary;
   settings: Settings;
   stage_messages: StageMessages;
   users: Users;

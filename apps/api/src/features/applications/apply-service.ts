@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
-import { inOneStatement } from '#db/transaction.ts'
+import { inOneStatement, type Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Notifier } from '#platform/notifier.ts'
@@ -35,22 +35,30 @@ export function createApplyService(deps: {
   return {
     apply: async (actor, jobId, input) => {
       requireAccess(actor, 'job.apply', null)
-      const candidateId = actor.userId
-      for (let tries = 0; tries < maxTries; tries++) {
-        const at = clock()
-        const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
-        const facts = requireMayApply(await readApplyFacts(db, about), input)
-        const application = compose(facts, { ...about, input })
-        const result = await inOneStatement(db, (on) => insertApplication(on, application))
-        if (result === 'already-applied') throw alreadyApplied()
-        if (result === 'stored') {
-          notifier.announce(application.notifications)
-          return application.id
-        }
-      }
-      throw new AppError('unavailable', 'This job is being changed.')
+      const stored = await inOneStatement(db, (on) => applyOn(on, clock, { actor, jobId, input }))
+      notifier.announce(stored.notifications)
+      return stored.id
     },
   }
+}
+
+async function applyOn(
+  on: Database | Transaction,
+  clock: Clock,
+  { actor, jobId, input }: { readonly actor: Actor; readonly jobId: string; readonly input: ApplyInput },
+): Promise<Pick<NewApplication, 'id' | 'notifications'>> {
+  const candidateId = actor.userId
+  for (let tries = 0; tries < maxTries; tries++) {
+    const at = clock()
+    const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
+    const facts = requireMayApply(await readApplyFacts(on, about), input)
+    const application = compose(facts, { ...about, input })
+    const result = await insertApplication(on, application)
+    if (result === 'already-applied') throw alreadyApplied()
+    const { id, notifications } = application
+    if (result === 'stored') return { id, notifications }
+  }
+  throw new AppError('unavailable', 'This job is being changed.')
 }
 
 function compose(

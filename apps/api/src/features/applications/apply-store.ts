@@ -41,7 +41,7 @@ const applyFacts = `
   where j.id = $1`
 
 export async function readApplyFacts(
-  on: Database,
+  on: Database | Transaction,
   about: {
     readonly jobId: string
     readonly candidateId: string

@@ -53,26 +53,26 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
   return {
     create: async (actor, companyId) => {
       requireAccess(actor, 'job.create', { companyId }, 'This company')
-      const id = uuidv7()
       const fields = { ...emptyFields, regretHours: defaults.regretHours, payCurrency: defaults.currency }
-      await inTransaction(db, (trx) =>
-        insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() }),
-      )
-      return id
+      return inTransaction(db, async (trx) => {
+        const id = uuidv7()
+        await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
+        return id
+      })
     },
 
     copy: async (actor, jobId) => {
       const companyId = await requireJobWrite(db, actor, jobId)
-      const id = uuidv7()
-      await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
+        const id = uuidv7()
         const original = await lockJob(trx, jobId)
         if (!original) throw notFound('This job')
         const questions = original.questions.map((question) => ({ ...question, id: uuidv7() }))
         const fields = { ...toFields(original), closesOn: null }
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
         await replaceQuestions(trx, id, questions)
+        return id
       })
-      return id
     },
 
     update: (actor, jobId, version, patch) =>

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { beforeFirstTransaction, type Transaction } from '#db/transaction.ts'
+import { afterFirstTransaction, type Transaction, withFirstTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
-
-/** What a route answered: its status and JSON body. */
-export interface Outcome {
-  readonly status: number
-  readonly answer: unknown
-}
 
 /** One use of an `Idempotency-Key` by one person on one route. */
 export interface KeyUse {
@@ -19,31 +12,32 @@ export interface KeyUse {
   readonly bodyHash: Buffer
 }
 
-const waitForAnswerMs = 2_000
-
 class KeyTaken extends Error {}
 
 /**
- * Runs `work` at most once per key (draft-ietf-httpapi-idempotency-key-header). The key's row is the first statement
- * of the transaction in which the work is done, so that both commit or neither does: a second call with the same key
- * waits at the row's unique index until the first is decided. A failed call leaves no row and may be tried again. The
- * answer is added after the commit; should the process die in between, a retry is told that it was done.
- * @throws AppError duplicate-request when the key was used with another body, or its answer is lost
+ * Does the work of a route at most once per key (draft-ietf-httpapi-idempotency-key-header). The key's row is the
+ * first statement of the transaction in which the work is done and its result the last, so that all of it commits or
+ * nothing: a second call with the same key waits at the row's unique index until the first is decided. It then goes
+ * through the handler with that result in the place of the transaction, and so answers the same, even when the first
+ * answer never arrived. A failed call leaves no row and may be tried again.
+ * @param work the route's handler; what must not happen twice is in one `inTransaction`, whose result is JSON and
+ * all that the answer needs
+ * @throws AppError duplicate-request when the key was used with another body, or its transaction had no result
  */
-export async function runOnce(db: Database, use: KeyUse, work: () => Promise<Outcome>): Promise<Outcome> {
+export async function runOnce<T>(db: Database, use: KeyUse, work: () => Promise<T>): Promise<T> {
   const earlier = await find(db, use)
-  if (earlier) return replay(db, use, earlier)
-  let isRecorded = false
-  try {
-    const outcome = await beforeFirstTransaction(async (trx) => {
+  if (earlier) return replay(use, earlier, work)
+  const recording = {
+    before: async (trx: Transaction) => {
       if (!(await insert(trx, use))) throw new KeyTaken()
-      isRecorded = true
-    }, work)
-    if (isRecorded) await keep(db, use, outcome)
-    return outcome
+    },
+    after: (trx: Transaction, result: unknown) => keep(trx, use, result),
+  }
+  try {
+    return await withFirstTransaction(recording, work)
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error
-    return replay(db, use, await find(db, use))
+    return replay(use, await find(db, use), work)
   }
 }
 
@@ -64,14 +58,14 @@ export function readKey(header: string | string[] | undefined): string | undefin
 
 interface KeptKey {
   readonly body_hash: Buffer
-  readonly status: number | null
-  readonly answer: unknown
+  /** Null when the transaction had none. */
+  readonly result: unknown
 }
 
 function find(db: Database, use: KeyUse): Promise<KeptKey | undefined> {
   return db.kysely
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'answer'])
+    .select(['body_hash', 'result'])
     .where('user_id', '=', use.userId)
     .where('route', '=', use.route)
     .where('key', '=', use.key)
@@ -86,7 +80,7 @@ async function insert(trx: Transaction, use: KeyUse): Promise<boolean> {
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'route', 'key'])
-        .doUpdateSet({ body_hash: use.bodyHash, status: null, answer: null, created_at: sql`now()` })
+        .doUpdateSet({ body_hash: use.bodyHash, result: null, created_at: sql`now()` })
         .where('idempotency_keys.created_at', '<=', sql<Date>`now() - interval '24 hours'`),
     )
     .returning('key')
@@ -94,30 +88,25 @@ async function insert(trx: Transaction, use: KeyUse): Promise<boolean> {
   return row !== undefined
 }
 
-async function keep(db: Database, use: KeyUse, outcome: Outcome): Promise<void> {
-  await db.kysely
+async function keep(trx: Transaction, use: KeyUse, result: unknown): Promise<void> {
+  if (result === undefined || result === null) return
+  await trx
     .updateTable('idempotency_keys')
-    .set({ status: outcome.status, answer: JSON.stringify(outcome.answer ?? null) })
+    .set({ result: JSON.stringify(result) })
     .where('user_id', '=', use.userId)
     .where('route', '=', use.route)
     .where('key', '=', use.key)
     .execute()
 }
 
-async function replay(db: Database, use: KeyUse, first: KeptKey | undefined): Promise<Outcome> {
-  let kept = first
-  const end = Date.now() + waitForAnswerMs
-  while (kept?.body_hash.equals(use.bodyHash) && kept.status === null && Date.now() < end) {
-    await delay(20)
-    kept = await find(db, use)
-  }
+function replay<T>(use: KeyUse, kept: KeptKey | undefined, work: () => Promise<T>): Promise<T> {
   if (kept && !kept.body_hash.equals(use.bodyHash)) {
     throw new AppError('duplicate-request', 'This key was already used for another request.')
   }
-  if (kept?.status == null) {
+  if (kept?.result == null) {
     throw new AppError('duplicate-request', 'This was already done. Reload the page to see it.')
   }
-  return { status: kept.status, answer: kept.answer }
+  return afterFirstTransaction(kept.result, work)
 }
 
 /** Forgets keys that have served their 24 hours. */

@@ -70,6 +70,8 @@ const id = '01990000-0000-7000-8000-000000000000'
 let t: TestApp
 let kim: TestPerson
 let failNext = false
+let failAfterCommit = false
+let counted = 0
 
 beforeAll(async () => {
   t = await buildTestApp({
@@ -82,18 +84,19 @@ beforeAll(async () => {
         if (actor) throw new Error('select * from a_secret_table')
         return jsonText(`{"name":"from the database","note":null,"at":"${at}"}`)
       })
-      mount(api, count, ({ body }) =>
-        inTransaction(t.db, async (trx) => {
-          const row = await trx
+      mount(api, count, async ({ body }) => {
+        const row = await inTransaction(t.db, async (trx) => {
+          await trx
             .insertInto('audit_events')
             .values({ id: crypto.randomUUID(), action: body.name, subject_type: 'test', subject_id: id })
-            .returning('action')
-            .executeTakeFirstOrThrow()
+            .execute()
           if (failNext) throw new AppError('conflict', 'Not now.')
-          const { rows } = await t.db.pool.query('select pg_sleep(0.1)')
-          return { row: row.action.length + rows.length }
-        }),
-      )
+          await t.db.pool.query('select pg_sleep(0.1)')
+          return ++counted
+        })
+        if (failAfterCommit) throw new AppError('conflict', 'Lost on the way.')
+        return { row }
+      })
     },
   })
   kim = await t.person('candidate')
@@ -261,17 +264,27 @@ describe('idempotency', () => {
     expect(await done('again')).toHaveLength(1)
   })
 
-  it('tells that it was done when the answer was lost, and does not do it again', async () => {
+  it('gives the first answer when that never arrived, and does the work no second time', async () => {
     const headers = key()
-    await t.request(count, { body: { name: 'lost' } }, kim, headers)
+    failAfterCommit = true
+    expect((await t.request(count, { body: { name: 'lost' } }, kim, headers)).status).toBe(409)
+    failAfterCommit = false
+    const retry = await t.request(count, { body: { name: 'lost' } }, kim, headers)
+    expect(retry).toMatchObject({ status: 201, body: { row: counted } })
+    expect(await done('lost')).toHaveLength(1)
+  })
+
+  it('tells that it was done when nothing is left to answer with', async () => {
+    const headers = key()
+    await t.request(count, { body: { name: 'void' } }, kim, headers)
     await t.db.kysely
       .updateTable('idempotency_keys')
-      .set({ status: null, answer: null })
+      .set({ result: null })
       .where('key', '=', headers['idempotency-key'])
       .execute()
-    const retry = await t.request(count, { body: { name: 'lost' } }, kim, headers)
+    const retry = await t.request(count, { body: { name: 'void' } }, kim, headers)
     expect(retry.problem?.code).toBe('duplicate-request')
-    expect(await done('lost')).toHaveLength(1)
+    expect(await done('void')).toHaveLength(1)
   })
 
   it('forgets a key after 24 hours', async () => {

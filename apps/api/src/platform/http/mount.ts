@@ -5,11 +5,17 @@ import { answerSchema } from '#platform/http/answer-schema.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { authenticate, isForOperator, requireAudience } from '#platform/http/audience.ts'
 import type { Call, Handler } from '#platform/http/call.ts'
-import { hashOf, type Outcome, readKey, runOnce } from '#platform/http/idempotency.ts'
+import { hashOf, readKey, runOnce } from '#platform/http/idempotency.ts'
 import { type Input, inputReader } from '#platform/http/read-input.ts'
 import { acceptUploads, readUpload } from '#platform/http/upload.ts'
 
 const jsonType = 'application/json; charset=utf-8'
+
+/** What a handler answered: its status and body. */
+interface Outcome {
+  readonly status: number
+  readonly answer: unknown
+}
 
 /**
  * Mounts one contract route. In this order: who calls, how often, the route's audience, the input (unknown fields
@@ -82,10 +88,7 @@ function once(
     route: route.id,
     bodyHash: hashOf(input.params, input.query, input.body),
   }
-  return runOnce(app.vouch.db, use, async () => {
-    const { status, answer } = await work()
-    return { status, answer: typeof answer === 'string' ? JSON.parse(answer) : answer }
-  })
+  return runOnce(app.vouch.db, use, work)
 }
 
 function send(route: Route, reply: FastifyReply, { status, answer }: Outcome): unknown {
