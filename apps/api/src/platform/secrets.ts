@@ -47,7 +47,7 @@ async function keptHex(folder: string, name: string, bytes: number): Promise<str
   if (kept !== undefined) return kept.trim()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Written whole before it gets its name: a killed first start leaves no empty key.
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(bytes).toString('hex'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
