@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 
 /** More jobs than this are sampled: which words are common shows in a part of them. */
-const maxJobs = 200_000
+const maxJobs = 100_000
 
 /**
  * Makes the vocabulary anew from the open jobs: every word that two of them have, with the number of jobs, and the
@@ -18,30 +18,35 @@ export async function refreshVocabulary(db: Database): Promise<void> {
     )
     const part = Math.min(100, (100 * maxJobs) / Math.max(1, rows[0]?.jobs ?? 0))
     await sql`delete from search_vocabulary`.execute(trx)
+    // Each step is made whole before the next: left to itself the planner reads the sample once per company.
     await sql`
       insert into search_vocabulary (word, lexeme, jobs)
-      select word, lexeme, jobs
-      from (
-        select word, (tsvector_to_array(to_tsvector('vouch_words', word)))[1] as lexeme, max(jobs) as jobs
+      with sample as materialized (select job_id from job_search tablesample system (${part})),
+      texts as materialized (
+        select j.id, lower(search_plain(concat_ws(' ', j.title, j.occupation,
+          array_to_string(j.required_skills || j.nice_skills, ' '), c.name, j.location))) as text
+        from sample s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id
+      ),
+      of_jobs as materialized (
+        select word, count(*) as jobs
         from (
-          select word, round(count(*) * 100 / ${part}::float8)::int as jobs
-          from (
-            select distinct s.job_id, word
-            from (select job_id from job_search tablesample system (${part})) s
-            join jobs j on j.id = s.job_id
-            join companies c on c.id = j.company_id
-            cross join lateral regexp_split_to_table(
-              lower(search_plain(concat_ws(' ', j.title, j.occupation, array_to_string(j.required_skills || j.nice_skills, ' '),
-                c.name, j.location))), '[^[:alnum:]]+') word
-          ) of_job
-          group by word having count(*) >= 2
+          select distinct t.id, word from texts t cross join lateral regexp_split_to_table(t.text, '[^[:alnum:]]+') word
+        ) of_job
+        group by word having count(*) >= 2
+      ),
+      words as materialized (
+        select word, max(jobs) as jobs
+        from (
+          select word, round(jobs * 100 / ${part}::float8)::int as jobs from of_jobs
           union all
           select word, 1 from job_categories k
           cross join lateral regexp_split_to_table(lower(search_plain(k.name)), '[^[:alnum:]]+') word
-        ) counted
+        ) collected
         where word <> '' and length(word) <= 40
         group by word
-      ) words
+      )
+      select word, lexeme, jobs
+      from (select word, (tsvector_to_array(to_tsvector('vouch_words', word)))[1] as lexeme, jobs from words) stemmed
       where lexeme is not null`.execute(trx)
   })
 }
