@@ -112,10 +112,9 @@ test('the employer reads it and moves it to the shortlist; the candidate sees it
   await expectAccessible(employer)
   await employer.getByRole('link', { name: 'Cam Candidate' }).first().click()
   await expect(employer.getByText('I like the sea, and software that runs for years.')).toBeVisible()
-  // The file comes in a tab of its own, which turns into a download.
-  const opened = employer.context().waitForEvent('response', (answer) => answer.url().includes('/content?'))
+  const download = employer.waitForEvent('download')
   await employer.getByRole('button', { name: /cam\.pdf/ }).click()
-  expect((await opened).headers()['content-disposition']).toContain('attachment; filename="cam.pdf"')
+  expect((await download).suggestedFilename()).toBe('cam.pdf')
   await expectAccessible(employer)
   await employer.getByRole('button', { name: 'Move to Shortlist' }).click()
   // Nobody reloads: the candidate's open page follows.
