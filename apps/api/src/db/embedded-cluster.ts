@@ -9,7 +9,7 @@ import { clusterUser, initCluster } from '#db/embedded-init.ts'
 import { takeLock } from '#db/embedded-lock.ts'
 import { findOwner, own, ownAll } from '#db/embedded-owner.ts'
 import { findPlace } from '#db/embedded-place.ts'
-import { type ServerOptions, startServer, stopOrphan, stopServer } from '#db/embedded-process.ts'
+import { isStopping, type ServerOptions, startServer, stopOrphan, stopServer } from '#db/embedded-process.ts'
 import { clusterSettings } from '#db/embedded-settings.ts'
 import type { Address } from '#db/pool.ts'
 import type { Log } from '#platform/log.ts'
@@ -138,9 +138,14 @@ async function keepRunning(options: ServerOptions, log: Log): Promise<{ stop(): 
   }
   watch(child)
   process.once('exit', onExit)
+  // SIGTERM from outside makes PostgreSQL wait for our connections, which stay, and take no new ones.
+  const unblock = setInterval(() => {
+    if (isStopping(options.data)) child.kill('SIGINT')
+  }, 1_000).unref()
   return {
     stop: async () => {
       stopping = true
+      clearInterval(unblock)
       await restart
       await stopServer(child)
       process.off('exit', onExit)

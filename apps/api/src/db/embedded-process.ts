@@ -88,6 +88,16 @@ async function isReady(pidFile: string, pid: number | undefined): Promise<boolea
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
+/** True when the server was told to stop and still waits for somebody. */
+export function isStopping(data: string): boolean {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'stopping'
+  } catch {
+    // It has ended.
+    return false
+  }
+}
+
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

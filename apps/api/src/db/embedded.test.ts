@@ -29,8 +29,9 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended
 }
 
+/** Its process id; 0 while there is none. */
 const postmaster = async () =>
-  Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 
 /** Waits for something to become true; the test's own time limit ends it. */
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
@@ -98,7 +99,7 @@ describe('the embedded database', () => {
     const failures: unknown[] = []
     await until(() =>
       db.pool.query('select 1').then(
-        async () => (await postmaster()) !== first,
+        async () => ![0, first].includes(await postmaster()),
         (error: unknown) => {
           failures.push(error)
           return false
@@ -108,6 +109,16 @@ describe('the embedded database', () => {
     for (const failure of failures) {
       expect(toProblem(failure, 'id', '/')).toMatchObject({ status: 503, retryAfterSeconds: 1 })
     }
+    await db.close()
+  })
+
+  it('starts PostgreSQL again when somebody tells it to stop', async () => {
+    const db = await openDatabase({ dataFolder: folder }, log)
+    await db.pool.query('select 1')
+    const first = await postmaster()
+    process.kill(first, 'SIGTERM')
+    await until(async () => ![0, first].includes(await postmaster()))
+    await until(() => db.pool.query('select 1').then(Boolean, () => false))
     await db.close()
   })
 
