@@ -69,3 +69,42 @@ it('gives a job to a worker in another process as soon as it is committed', asyn
   expect(await delivered).toBe('at once')
   await worker.stop()
 })
+
+it('runs each job once, however many workers there are', async () => {
+  const ran: string[] = []
+  const all = Promise.withResolvers<void>()
+  const wanted = Array.from({ length: 30 }, (_, n) => `job ${n}`)
+  const workers = Array.from({ length: 3 }, () => createQueue(db, log))
+  for (const worker of workers) {
+    worker.work(greet, async ({ id }) => {
+      ran.push(id)
+      if (ran.length === wanted.length) all.resolve()
+    })
+  }
+  await Promise.all(workers.map((worker) => worker.start({ work: true })))
+  await Promise.all(wanted.map((id) => add(id)))
+  await all.promise
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(ran.toSorted()).toEqual(wanted.toSorted())
+  expect(await queue.drain()).toBe(0)
+})
+
+it('tries only the job again that failed', async () => {
+  const ran: string[] = []
+  const all = Promise.withResolvers<void>()
+  const worker = createQueue(db, log)
+  worker.work(greet, async ({ id }) => {
+    ran.push(id)
+    if (ran.length === 5) all.resolve()
+    if (id === 'bad') throw new Error('no luck')
+  })
+  await inTransaction(db, async (trx) => {
+    for (const id of ['one', 'bad', 'two', 'three', 'four']) await queue.enqueue(trx, greet, { id })
+  })
+  await worker.start({ work: true })
+  await all.promise
+  await worker.stop()
+  expect(ran.toSorted()).toEqual(['bad', 'four', 'one', 'three', 'two'])
+  expect(await queue.drain()).toBe(1)
+  expect(done.splice(0)).toEqual(['bad'])
+})

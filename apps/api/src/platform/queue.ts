@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -145,23 +145,32 @@ async function drainOne(boss: PgBoss, { job, handler }: Registration): Promise<n
   return jobs.length
 }
 
+/** One at a time, so that background work leaves most connections to requests; a full batch is followed by the next. */
+const takeOptions = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+}
+
 async function takeJobs(
   boss: PgBoss,
   name: string,
   handler: Registration['handler'],
   log: Log,
 ): Promise<void> {
-  await boss.work<object>(
-    name,
-    { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
-    async ([job]) => {
-      if (!job) return
+  await boss.work<object>(name, takeOptions, async (jobs) => {
+    const results: JobResult[] = []
+    for (const { id, data } of jobs) {
       try {
-        await handler(job.data)
+        await handler(data)
+        results.push({ id, status: 'completed' })
       } catch (error) {
-        log.error({ err: error, job: name, id: job.id }, 'a background job failed')
-        throw error
+        log.error({ err: error, job: name, id }, 'a background job failed')
+        results.push({ id, status: 'failed', output: { message: String(error) } })
       }
-    },
-  )
+    }
+    return results
+  })
 }

@@ -140,7 +140,10 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   const about = { reqId: request.id, route: request.routeOptions.config.routeId }
   if (status === 503)
-    request.log.warn({ ...about, reason: error instanceof Error ? error.message : `${error}` })
+    request.log.warn(
+      { ...about, reason: error instanceof Error ? error.message : `${error}` },
+      'answered 503',
+    )
   else request.log.error({ ...about, err: error })
 }
 
