@@ -1,4 +1,6 @@
 import type { Route } from './route.ts'
+import * as account from './routes/account.ts'
+import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as company from './routes/company.ts'
 import * as dashboard from './routes/dashboard.ts'
@@ -12,6 +14,8 @@ import * as stageArtefacts from './routes/stage-artefacts.ts'
 
 /** Every route of the API, for what must cover them all: mounting checks, OpenAPI, the access table. */
 export const allRoutes: readonly Route[] = [
+  account,
+  administrator,
   application,
   company,
   dashboard,

@@ -5,6 +5,8 @@ export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The session is too old for this: sign in anew and try again. */
+  'sign-in-again': 403,
   'not-found': 404,
   conflict: 409,
   'already-applied': 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, line, required, text, version } from './common.ts'
+import { colorScheme, photo } from './account.ts'
+import { id, line, moment, required, text, version } from './common.ts'
 import { fileRef } from './file.ts'
 
 export const roles = ['candidate', 'employer', 'admin'] as const
@@ -25,6 +26,15 @@ export const person = z
     roles: z.array(role),
     memberships: z.array(membership),
     unreadNotifications: z.int().min(0),
+    emailVerified: z.boolean(),
+    photo: photo.nullable(),
+    /** BCP 47; null until chosen. */
+    locale: z.string().nullable(),
+    /** IANA; null until chosen. */
+    timeZone: z.string().nullable(),
+    colorScheme,
+    /** When the account will be erased, while its deletion is requested. */
+    eraseAt: moment.nullable(),
   })
   .meta({ id: 'Person' })
 
