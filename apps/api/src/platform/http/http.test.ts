@@ -20,6 +20,10 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'app-1234.js'), 'let plain')
   await writeFile(join(webRoot, 'assets', 'app-1234.js.br'), brotliCompressSync('let compressed'))
   await writeFile(join(webRoot, 'sw.js'), 'let worker')
+  const routes = { '/': [], '/jobs': [], '/admin/jobs/applied/:id': [] }
+  await mkdir(join(webRoot, 'builds', 'meta'), { recursive: true })
+  await writeFile(join(webRoot, 'builds', 'latest.json'), JSON.stringify({ id: 'one' }))
+  await writeFile(join(webRoot, 'builds', 'meta', 'one.json'), JSON.stringify({ id: 'one', routes }))
   t = await buildTestApp({
     webRoot,
     env: { CORS_ORIGINS: 'https://app.example.org', VOUCH_RATE_LIMIT: '0.05' },
@@ -49,6 +53,15 @@ describe('the web app', () => {
       status === 200 ? /^text\/html/ : /^application\/problem\+json/,
     )
   })
+
+  it.each(['/nothing', '/jobs/a/b', '/admin/jobs/applied', '/admin/jobs/applied/1/2'])(
+    'says 404 of %s, a page that the app does not have, and shows it all the same',
+    async (url) => {
+      const response = await get(url, { accept: 'text/html' })
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('<title>Vouch</title>')
+    },
+  )
 
   it('keeps hashed files for ever, compressed as they were built, and asks again for the rest', async () => {
     const asset = await get('/assets/app-1234.js', { 'accept-encoding': 'br, gzip' })

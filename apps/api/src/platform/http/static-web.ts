@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#platform/app-error.ts'
+import { readWebPages } from '#platform/http/web-pages.ts'
 
 /** Tells which status the page of a job has, so that machines see it as well: there, unknown, or ended. */
 export type JobPageStatus = (slug: string) => Promise<200 | 404 | 410>
@@ -13,7 +14,7 @@ const alwaysAsk = 'no-cache'
 
 /**
  * Serves the built web app: hashed assets for ever, everything else asked again; any other page gets `index.html`,
- * because the client renders it.
+ * because the client renders it, with 404 when the app has no such page.
  * @param root the build folder
  */
 export async function serveWeb(
@@ -23,6 +24,7 @@ export async function serveWeb(
 ): Promise<void> {
   const index = existsSync(join(root, 'index.html')) ? await readFile(join(root, 'index.html')) : undefined
   if (index) await serveFiles(app, root)
+  const isWebPage = await readWebPages(root)
   const sendPage = (reply: FastifyReply, status: number) => {
     if (!index) throw notFound('The web app is not built, so this page')
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', alwaysAsk).send(index)
@@ -32,19 +34,15 @@ export async function serveWeb(
     sendPage(reply, await jobPageStatus(request.params.slug)),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) throw notFound('This address')
-    return sendPage(reply, 200)
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!mayBePage(request.method, path)) throw notFound('This address')
+    return sendPage(reply, isWebPage(path) ? 200 : 404)
   })
 }
 
 /** Pages have no file extension; a missing script or image must not be answered with a page. */
-function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? ''
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !path.startsWith('/api/') &&
-    extname(path) === ''
-  )
+function mayBePage(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && extname(path) === ''
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
