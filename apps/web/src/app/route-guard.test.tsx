@@ -4,16 +4,10 @@ import { savedPath } from '#lib/saved-path.ts'
 import { clearToken, setToken } from '#lib/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeIdentity, fakeToken } from '#testing/fake-identity.ts'
+import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
 
-const person = {
-  id: '0190b3a0-0000-7000-8000-000000000001',
-  email: 'ana@example.com',
-  displayName: 'Ana Ruiz',
-  roles: [] as string[],
-  memberships: [],
-  unreadNotifications: 0,
-}
+const person = testPerson()
 
 afterEach(clearToken)
 

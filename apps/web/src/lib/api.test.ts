@@ -7,6 +7,7 @@ import {
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testPerson } from '#testing/person.ts'
 import { api } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
 import { setNavigator } from './navigation.ts'
@@ -15,14 +16,7 @@ import { savedPath } from './saved-path.ts'
 import { clearToken, setToken } from './session.ts'
 
 const id = '0190b3a0-0000-7000-8000-000000000001'
-const person = {
-  id,
-  email: 'ana@example.com',
-  displayName: 'Ana',
-  roles: [],
-  memberships: [],
-  unreadNotifications: 0,
-}
+const person = testPerson({ displayName: 'Ana' })
 const profile = { fullName: 'Ana', headline: 'Nurse', summary: '', location: '', cv: null, version: 4 }
 const company = {
   id,

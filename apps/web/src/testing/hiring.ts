@@ -1,5 +1,6 @@
 import type { ApplicantRow, EmployerApplication, EmployerJob, Person, StageCounts } from '@vouch/contract'
 import { testId } from './jobs.ts'
+import { testPerson } from './person.ts'
 
 const hour = 3_600_000
 
@@ -21,7 +22,7 @@ const company = { id: testId(900), name: 'Harbour Health', slug: 'harbour-health
 
 /** An employer: a recruiter of Harbour Health unless said otherwise. */
 export function testEmployer(change: Partial<Person> = {}): Person {
-  return {
+  return testPerson({
     id: testId(800),
     email: 'robin@example.com',
     displayName: 'Robin Vale',
@@ -29,9 +30,8 @@ export function testEmployer(change: Partial<Person> = {}): Person {
     memberships: [
       { companyId: company.id, companyName: company.name, companySlug: company.slug, role: 'recruiter' },
     ],
-    unreadNotifications: 0,
     ...change,
-  }
+  })
 }
 
 /** An empty draft of Harbour Health. */

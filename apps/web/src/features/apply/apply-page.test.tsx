@@ -7,6 +7,7 @@ import { clearToken, currentToken, setToken } from '#lib/session.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
 import { testId, testJobPage } from '#testing/jobs.ts'
+import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplyPage } from './apply-page.tsx'
 import { KeptDraft } from './kept-draft.tsx'
@@ -21,14 +22,7 @@ const cv = {
   bytes: 9000,
   uploadedAt: new Date().toISOString(),
 }
-const person: Person = {
-  id: testId(900),
-  email: 'ana@example.com',
-  displayName: 'Ana Ruiz',
-  roles: ['candidate'],
-  memberships: [],
-  unreadNotifications: 0,
-}
+const person = testPerson({ id: testId(900), roles: ['candidate'] })
 const applicationId = testId(700)
 
 afterEach(clearToken)

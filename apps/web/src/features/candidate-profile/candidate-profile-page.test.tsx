@@ -3,6 +3,7 @@ import type { CandidateProfile } from '@vouch/contract'
 import { expect, test, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
+import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CandidateProfilePage } from './candidate-profile-page.tsx'
 
@@ -21,14 +22,7 @@ const begun: CandidateProfile = {
 function serve(profile: CandidateProfile) {
   let now = profile
   const api = fakeApi({
-    currentPerson: () => ({
-      id: testId(900),
-      email: 'ana@example.com',
-      displayName: 'Ana',
-      roles: ['candidate'],
-      memberships: [],
-      unreadNotifications: 0,
-    }),
+    currentPerson: () => testPerson({ id: testId(900), displayName: 'Ana', roles: ['candidate'] }),
     getCandidateProfile: () => now,
     saveCandidateProfile: ({ body, headers }) => {
       if (headers.get('if-match') !== `"${now.version}"`) {

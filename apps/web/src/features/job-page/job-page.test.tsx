@@ -6,17 +6,11 @@ import { clearToken, currentToken, setToken } from '#lib/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
 import { testId, testJobCard, testJobPage } from '#testing/jobs.ts'
+import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { JobPage } from './job-page.tsx'
 
-const person: Person = {
-  id: testId(900),
-  email: 'ana@example.com',
-  displayName: 'Ana Ruiz',
-  roles: ['candidate'],
-  memberships: [],
-  unreadNotifications: 0,
-}
+const person = testPerson({ id: testId(900), roles: ['candidate'] })
 const posting = () => document.head.querySelector('script[type="application/ld+json"]')
 
 afterEach(clearToken)

@@ -1,0 +1,20 @@
+import type { Person } from '@vouch/contract'
+
+/** Ana, who has proven her e-mail address and chosen no role yet, unless said otherwise. */
+export function testPerson(change: Partial<Person> = {}): Person {
+  return {
+    id: '0190b3a0-0000-7000-8000-000000000001',
+    email: 'ana@example.com',
+    displayName: 'Ana Ruiz',
+    roles: [],
+    memberships: [],
+    unreadNotifications: 0,
+    emailVerified: true,
+    photo: null,
+    locale: null,
+    timeZone: null,
+    colorScheme: 'auto',
+    eraseAt: null,
+    ...change,
+  }
+}
