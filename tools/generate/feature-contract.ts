@@ -27,7 +27,7 @@ export const list${pascal} = defineRoute({
   tag,
   query: pageQuery,
   answers: { 200: pageOf(${camel}Entry) },
-  errors: [],
+  errors: ['forbidden'],
 })
 
 export const add${pascal} = defineRoute({
@@ -40,7 +40,7 @@ export const add${pascal} = defineRoute({
   body: ${camel}Input,
   idempotent: true,
   answers: { 201: ${camel}Entry },
-  errors: [],
+  errors: ['forbidden'],
 })
 `
 
@@ -72,6 +72,12 @@ export function generateContract(names: Names): void {
         /(const rules: [^\n]*\n(?: .*\n)*?)\}/,
         `$1  // Deny by default: say who, before anything is stored.\n  '${kebab}.read': () => 'no',\n  '${kebab}.write': () => 'no',\n}`,
       ),
+  )
+  edit('packages/domain/src/permissions.test.ts', (text) =>
+    text.replace(
+      /(const foreign: [^\n]*\n(?: .*\n)*?)\}/,
+      `$1  '${kebab}.read': null,\n  '${kebab}.write': null,\n}`,
+    ),
   )
   edit('apps/api/src/testing/access-table.ts', (text) =>
     text.replace(

@@ -30,7 +30,7 @@ export const ${name} = defineRoute({
   summary: '${namesOf(id).title}',
   tag,
   answers: { 204: null },
-  errors: [],
+  errors: ['forbidden'],
 })
 `,
   )
@@ -42,7 +42,7 @@ export const ${name} = defineRoute({
         return `import { ${all.join(', ')} } from '@vouch/contract'`
       })
       .replace(
-        "import { mount } from '#platform/http/mount.ts'",
+        /(?<!require-access\.ts'\n)import \{ mount \} from '#platform\/http\/mount\.ts'/,
         "import { requireAccess } from '#access/require-access.ts'\nimport { mount } from '#platform/http/mount.ts'",
       )
       .replace(
