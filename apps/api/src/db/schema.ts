@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApplicationEvents {
   action: string;
   actor_id: string | null;
@@ -140,6 +152,17 @@ export interface Details {
   state: Generated<string>;
   submitted_at: Timestamp | null;
   text: string | null;
+}
+
+export interface EmailCodes {
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  hour_began_at: Timestamp;
+  sends: number;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface Files {
@@ -282,6 +305,18 @@ export interface JobVersions {
   version: number;
 }
 
+export interface Mails {
+  content: Buffer | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  problem: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Notifications {
   application_id: string | null;
   at: Timestamp;
@@ -294,6 +329,13 @@ export interface Notifications {
   read_at: Timestamp | null;
   side: string;
   stage: string | null;
+  user_id: string;
+}
+
+export interface Photos {
+  created_at: Generated<Timestamp>;
+  id: string;
+  storage_key: string;
   user_id: string;
 }
 
@@ -333,6 +375,12 @@ export interface Settings {
   value: Json;
 }
 
+export interface SetupLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface StageMessages {
   application_id: string;
   at: Timestamp;
@@ -344,18 +392,26 @@ export interface StageMessages {
 }
 
 export interface Users {
+  claims_at: Timestamp | null;
+  color_scheme: Generated<string>;
   created_at: Generated<Timestamp>;
   display_name: string;
   email: string;
+  email_verified: Generated<boolean>;
+  erase_at: Timestamp | null;
   id: string;
   identity_uid: string;
+  locale: string | null;
+  muted_mail: Generated<string[]>;
   roles: Generated<string[]>;
   status: Generated<string>;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface DB {
+  admin_invitations: AdminInvitations;
   application_events: ApplicationEvents;
   application_snapshots: ApplicationSnapshots;
   applications: Applications;
@@ -365,6 +421,7 @@ export interface DB {
   companies: Companies;
   company_members: CompanyMembers;
   details: Details;
+  email_codes: EmailCodes;
   files: Files;
   hires: Hires;
   idempotency_keys: IdempotencyKeys;
@@ -376,12 +433,15 @@ export interface DB {
   job_search_text: JobSearchText;
   job_versions: JobVersions;
   jobs: Jobs;
+  mails: Mails;
   notifications: Notifications;
+  photos: Photos;
   questionnaires: Questionnaires;
   saved_jobs: SavedJobs;
   search_summary: SearchSummary;
   search_vocabulary: SearchVocabulary;
   settings: Settings;
+  setup_links: SetupLinks;
   stage_messages: StageMessages;
   users: Users;
 }
