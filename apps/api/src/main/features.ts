@@ -12,6 +12,7 @@ import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
+import { createPhotoAddresses } from '#platform/photo-address.ts'
 
 /** The product: every feature, and what the platform asks of one of them. */
 export interface Marketplace {
@@ -25,6 +26,8 @@ export interface Marketplace {
 export function createMarketplace(platform: Platform): Marketplace {
   const { config, db, clock, log, queue, files, signer } = platform
   const { currency, regretHours } = config
+  const photos = createPhotoAddresses(signer, clock)
+  const people = peopleFeature({ db, clock, photos })
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
   const jobIndex = search.index
@@ -35,7 +38,7 @@ export function createMarketplace(platform: Platform): Marketplace {
   const jobs = employerJobsFeature({ db, clock, jobIndex, pipeline, defaults: { currency, regretHours } })
   return {
     features: [
-      peopleFeature({ db, clock }),
+      people,
       companiesFeature({ db, clock, jobIndex }),
       filesFeature({ db, clock, storage: files, signer }),
       search,

@@ -6,6 +6,9 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
   if (path.startsWith('/companies/')) return ids.company
   if (path.startsWith('/files/')) return ids.file
+  if (path.startsWith('/administrators/invitations/')) return ids.invitation
+  // Somebody who is an administrator, as is the one who may ask.
+  if (path.startsWith('/administrators/')) return ids.secondAdmin
   return ids.job
 }
 
@@ -23,6 +26,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     interviewId: ids.interview,
     detailId: ids.detail,
     stage: 'interview',
+    size: 'small',
   }
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
@@ -39,6 +43,12 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const bodies: Readonly<Record<string, unknown>> = {
     addRole: { role: 'candidate' },
     saveCandidateProfile: { fullName: 'Kim Example', headline: 'Gardener' },
+    updateAccount: { displayName: 'Kim Example' },
+    confirmEmailCode: { code: '000000' },
+    saveNotificationSettings: { mailed: ['tasks'] },
+    acceptInvitation: { token: 'no-token-that-was-ever-made' },
+    acceptSetup: { token: 'no-token-that-was-ever-made' },
+    inviteAdministrator: { email: `new-${ids.company}@example.org` },
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
@@ -73,5 +83,5 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 /** A query for the routes that need one. */
 export function queryOf(route: Route): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
-  return route.id === 'getFileContent' ? '?expires=9999999999&signature=wrong' : ''
+  return ['getFileContent', 'getPhotoContent'].includes(route.id) ? '?expires=9999999999&signature=wrong' : ''
 }

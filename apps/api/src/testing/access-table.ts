@@ -61,6 +61,8 @@ const bothSides = members({
   'hiring-manager': 'ok',
 })
 
+const admins = row(403, { visitor: 401, admin: 'ok' })
+
 /** Route by route, what every caller meets. A contract route that is not here fails the run. */
 export const accessTable: Readonly<Record<string, Row>> = {
   healthLive: everybody,
@@ -82,6 +84,32 @@ export const accessTable: Readonly<Record<string, Row>> = {
   saveJob: candidates,
   unsaveJob: candidates,
   myJobMarks: candidates,
+
+  updateAccount: signedIn,
+  uploadPhoto: signedIn,
+  deletePhoto: signedIn,
+  // A signed address is the permission; without a right signature nothing is there.
+  getPhotoContent: row(404, {}),
+  sendEmailCode: signedIn,
+  confirmEmailCode: signedIn,
+  listSessions: signedIn,
+  // The session of the address is nobody's.
+  endSession: row(404, { visitor: 401 }),
+  endOtherSessions: signedIn,
+  exportMyData: signedIn,
+  getDeletion: signedIn,
+  requestDeletion: signedIn,
+  cancelDeletion: signedIn,
+  getNotificationSettings: signedIn,
+  saveNotificationSettings: signedIn,
+  // A link's secret is the permission; another one is gone (410), whoever sends it.
+  acceptInvitation: signedIn,
+  acceptSetup: signedIn,
+
+  listAdministrators: admins,
+  inviteAdministrator: admins,
+  withdrawInvitation: admins,
+  removeAdministrator: admins,
 
   uploadFile: candidates,
   getFileLink: members({
@@ -158,5 +186,5 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   getCandidateDashboard: candidates,
   getEmployerDashboard: employers,
-  getAdminDashboard: row(403, { visitor: 401, admin: 'ok' }),
+  getAdminDashboard: admins,
 }

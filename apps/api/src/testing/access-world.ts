@@ -15,6 +15,8 @@ export interface AccessWorld {
     readonly detail: string
     readonly file: string
     readonly notification: string
+    readonly invitation: string
+    readonly secondAdmin: string
   }
 }
 
@@ -88,6 +90,21 @@ async function createFile(db: Database, owner: TestPerson): Promise<string> {
   return file
 }
 
+async function createInvitation(db: Database, admin: TestPerson, now: Date): Promise<string> {
+  const id = uuidv7()
+  await db.kysely
+    .insertInto('admin_invitations')
+    .values({
+      id,
+      email: `${id}@example.org`,
+      token_hash: Buffer.from(id),
+      invited_by: admin.userId,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return id
+}
+
 /** Makes the world in the database; every call makes another, apart from the ones before. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
@@ -159,5 +176,21 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       job_id: job,
     })
     .execute()
-  return { people, ids: { company, job, slug, application, interview, detail, file, notification } }
+  const invitation = await createInvitation(db, people.admin, now)
+  const { userId: secondAdmin } = await createUser(db, { roles: ['admin'] })
+  return {
+    people,
+    ids: {
+      company,
+      job,
+      slug,
+      application,
+      interview,
+      detail,
+      file,
+      notification,
+      invitation,
+      secondAdmin,
+    },
+  }
 }

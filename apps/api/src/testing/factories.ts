@@ -26,6 +26,7 @@ export async function createUser(
       identity_uid: uid,
       email,
       display_name: displayName,
+      email_verified: true,
       roles: [...(options.roles ?? [])],
     })
     .execute()

@@ -36,6 +36,7 @@ export function addPerson(
     identity_uid: `demo-${id}`,
     email,
     display_name: name,
+    email_verified: true,
     roles: [role],
     created_at: createdAt,
     updated_at: createdAt,

@@ -1,18 +1,26 @@
 import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
-import { createPeopleReadModel } from './people-read-model.ts'
+import type { PhotoAddresses } from '#platform/photo-address.ts'
+import { createPeopleReadModel, type PeopleReadModel } from './people-read-model.ts'
 import { mountPeopleRoutes } from './people-routes.ts'
 import { createPeopleService } from './people-service.ts'
 
 export interface PeopleDeps {
   readonly db: Database
   readonly clock: Clock
+  readonly photos: PhotoAddresses
+}
+
+/** What the feature gives to others. */
+export interface PeopleFeature extends Feature {
+  /** For acts that answer the person as they are afterwards. */
+  readonly person: PeopleReadModel['person']
 }
 
 /** Who I am, my roles, and my profile as a candidate. */
-export function peopleFeature(deps: PeopleDeps): Feature {
-  const readModel = createPeopleReadModel(deps.db)
+export function peopleFeature(deps: PeopleDeps): PeopleFeature {
+  const readModel = createPeopleReadModel(deps)
   const service = createPeopleService(deps)
-  return { routes: (app) => mountPeopleRoutes(app, service, readModel) }
+  return { person: readModel.person, routes: (app) => mountPeopleRoutes(app, service, readModel) }
 }

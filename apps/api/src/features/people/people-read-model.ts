@@ -2,8 +2,10 @@ import type { CandidateProfile } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import type { PhotoAddresses } from '#platform/photo-address.ts'
 
 const personById = `
   select json_build_object(
@@ -18,9 +20,14 @@ const personById = `
       from company_members m join companies c on c.id = m.company_id
       where m.user_id = u.id
     ), '[]'::json),
-    'unreadNotifications', (select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
-  )::text as answer
-  from users u
+    'unreadNotifications', (select count(*) from notifications n where n.user_id = u.id and n.read_at is null),
+    'emailVerified', u.email_verified,
+    'locale', u.locale,
+    'timeZone', u.time_zone,
+    'colorScheme', u.color_scheme,
+    'eraseAt', ${iso('u.erase_at')}
+  )::text as answer, p.id as photo_id
+  from users u left join photos p on p.user_id = u.id
   where u.id = $1`
 
 interface ProfileRow {
@@ -48,13 +55,26 @@ export interface PeopleReadModel {
   profile(actor: Actor): Promise<CandidateProfile>
 }
 
-export function createPeopleReadModel(db: Database): PeopleReadModel {
+interface PersonRow {
+  /** Everything but the photo, whose addresses are signed here. */
+  readonly answer: string
+  readonly photo_id: string | null
+}
+
+export function createPeopleReadModel(deps: {
+  readonly db: Database
+  readonly photos: PhotoAddresses
+}): PeopleReadModel {
+  const { db, photos } = deps
   return {
     person: async (actor) => {
       requireAccess(actor, 'person.own', null)
-      const [row] = await prepared<{ answer: string }>(db, 'person-by-id', personById, [actor.userId])
+      const [row] = await prepared<PersonRow & Record<string, unknown>>(db, 'person-by-id', personById, [
+        actor.userId,
+      ])
       if (!row) throw new Error(`the person ${actor.userId} is not there`)
-      return jsonText(row.answer)
+      const photo = row.photo_id && photos.of(row.photo_id)
+      return jsonText(`${row.answer.slice(0, -1)},"photo":${JSON.stringify(photo)}}`)
     },
     profile: async (actor) => {
       requireAccess(actor, 'profile.own', null)

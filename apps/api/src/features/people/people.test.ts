@@ -28,6 +28,12 @@ describe('me', () => {
       roles: [],
       memberships: [],
       unreadNotifications: 0,
+      emailVerified: true,
+      photo: null,
+      locale: null,
+      timeZone: null,
+      colorScheme: 'auto',
+      eraseAt: null,
     })
   })
 
