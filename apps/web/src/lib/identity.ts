@@ -132,3 +132,20 @@ export async function renewSession(): Promise<boolean> {
     return false
   }
 }
+
+/**
+ * Acts on the account that is signed in, and keeps the token that it has afterwards.
+ * @throws IdentityProblem; with the code `auth/null-user` when the SDK knows nobody
+ */
+export async function withAccount<T>(act: (user: User, auth: Auth) => Promise<T>): Promise<T> {
+  try {
+    const { auth } = await start()
+    const user = auth.currentUser
+    if (user === null) throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/null-user' })
+    const result = await act(user, auth)
+    await keep(auth, user, await user.getIdToken())
+    return result
+  } catch (error) {
+    throw new IdentityProblem(error)
+  }
+}
