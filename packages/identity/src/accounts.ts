@@ -10,6 +10,17 @@ export type TokenSubject = {
   custom_claims: Record<string, unknown> | null
   disabled: boolean
   valid_since: number
+  /** Accounts at other providers that open this one, by provider. */
+  linked: LinkedProvider[]
+}
+
+export interface LinkedProvider {
+  provider_id: string
+  /** The provider's `sub`. */
+  raw_id: string
+  email: string | null
+  display_name: string | null
+  photo_url: string | null
 }
 
 /** An account without its password hash. Times are milliseconds since 1970. */
@@ -18,6 +29,7 @@ export type Account = TokenSubject & {
   password_updated_at: number | null
   created_at: number
   last_login_at: number
+  last_refresh_at: number | null
 }
 
 /** A timestamp column as milliseconds: read several times faster than a Date. */
@@ -25,11 +37,15 @@ export const milliseconds = (column: string): string => `(extract(epoch from ${c
 
 /** The columns of `TokenSubject`, of the table or alias `a`. */
 export const subjectColumns = `a.uid, a.email, a.email_verified, a.display_name, a.photo_url, a.custom_claims, a.disabled,
-  ${milliseconds('a.valid_since')} AS valid_since`
+  ${milliseconds('a.valid_since')} AS valid_since,
+  coalesce((SELECT jsonb_agg(to_jsonb(p) - 'uid' - 'linked_at' ORDER BY p.provider_id)
+    FROM identity.linked_providers p WHERE p.uid = a.uid), '[]') AS linked`
 
-const accountColumns = `${subjectColumns}, a.password_hash IS NOT NULL AS has_password,
+/** The columns of `Account`, of the table or alias `a`. */
+export const accountColumns = `${subjectColumns}, a.password_hash IS NOT NULL AS has_password,
   ${milliseconds('a.password_updated_at')} AS password_updated_at,
-  ${milliseconds('a.created_at')} AS created_at, ${milliseconds('a.last_login_at')} AS last_login_at`
+  ${milliseconds('a.created_at')} AS created_at, ${milliseconds('a.last_login_at')} AS last_login_at,
+  ${milliseconds('a.last_refresh_at')} AS last_refresh_at`
 
 export async function findAccount(executor: Executor, uid: string): Promise<Account | undefined> {
   const { rows } = await executor.query<Account>({

@@ -2,6 +2,7 @@ import type { IdTokens } from './id-tokens.ts'
 import type { Settings } from './options.ts'
 import type { Passwords } from './passwords.ts'
 import type { KeyedHash } from './secrets.ts'
+import type { Device } from './sessions.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** What the calls work with; made once by `createIdentity`. */
@@ -13,7 +14,10 @@ export interface Context {
   keyedHash: KeyedHash
 }
 
-/** Who calls, as far as limits are concerned: see `networkOf`. */
-export interface Caller {
+/** Who calls. */
+export interface Caller extends Device {
+  /** As far as limits are concerned: see `networkOf`. */
   network: string
+  /** The language that `X-Firebase-Locale` asks for (BCP 47), for mails. */
+  locale: string | null
 }

@@ -8,10 +8,14 @@ import type { SigningKeys } from './signing-keys.ts'
 export const tokenLifeSeconds = 3600
 
 /** What a genuine ID token says. Times are seconds since 1970. */
-interface VerifiedToken {
+export interface VerifiedToken {
   uid: string
   issuedAt: number
   expiresAt: number
+  authTime: number
+  /** The session it belongs to; null for a token from before sessions had ids. */
+  sessionId: string | null
+  signInProvider: string
 }
 
 export interface IdTokens {
@@ -34,12 +38,20 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       const { sub, iat, exp } = claims
       if (typeof sub !== 'string' || sub === '' || typeof iat !== 'number' || typeof exp !== 'number')
         return undefined
-      return { uid: sub, issuedAt: iat, expiresAt: exp }
+      const { auth_time: authTime, sid, firebase } = claims
+      return {
+        uid: sub,
+        issuedAt: iat,
+        expiresAt: exp,
+        authTime: typeof authTime === 'number' ? authTime : 0,
+        sessionId: typeof sid === 'string' ? sid : null,
+        signInProvider: signInProviderOf(firebase),
+      }
     },
   }
 
   function claimsOf(account: TokenSubject, session: Session, now: number): Claims {
-    const { uid, email, display_name, photo_url } = account
+    const { uid, email, display_name, photo_url, linked } = account
     return {
       ...(display_name !== null && { name: display_name }),
       ...(photo_url !== null && { picture: photo_url }),
@@ -51,12 +63,22 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       sub: uid,
       iat: now,
       exp: now + tokenLifeSeconds,
+      sid: session.id,
       ...(email !== null && { email }),
       email_verified: account.email_verified,
       firebase: {
-        identities: email === null ? {} : { email: [email] },
+        identities: {
+          ...Object.fromEntries(linked.map(({ provider_id, raw_id }) => [provider_id, [raw_id]])),
+          ...(email !== null && { email: [email] }),
+        },
         sign_in_provider: session.signInProvider,
       },
     }
   }
+}
+
+function signInProviderOf(firebase: unknown): string {
+  if (typeof firebase !== 'object' || firebase === null || !('sign_in_provider' in firebase))
+    return 'password'
+  return String(firebase.sign_in_provider)
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
+import { createAccountsPort, type IdentityAccounts } from './accounts-port.ts'
 import type { Executor } from './database.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { type ImportedAccount, importAccounts } from './import-accounts.ts'
@@ -11,9 +12,19 @@ import { deleteEndedSessions } from './sessions.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { deleteOldTries } from './tries.ts'
 
+export type { IdentityAccounts, SessionInfo } from './accounts-port.ts'
 export type { Executor, Statement } from './database.ts'
 export type { ImportedAccount } from './import-accounts.ts'
-export type { IdentityOptions, Limits, Log, WindowLimit } from './options.ts'
+export type {
+  ActionPages,
+  IdentityMail,
+  IdentityOptions,
+  Limits,
+  Log,
+  OidcProvider,
+  PasswordPolicy,
+  WindowLimit,
+} from './options.ts'
 
 /** The identity service of one installation. */
 export interface Identity {
@@ -37,6 +48,8 @@ export interface Identity {
   importAccounts(accounts: readonly ImportedAccount[], executor?: Executor): Promise<void>
   /** The PHC string (argon2id) under which `importAccounts` takes a password. */
   hashPassword(password: string): Promise<string>
+  /** What the app may do with accounts. */
+  accounts: IdentityAccounts
   /** Deletes ended sessions and counts of tries that no longer matter; run it daily. */
   sweep(): Promise<void>
 }
@@ -61,6 +74,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     importAccounts: (accounts, executor = settings.pool) =>
       importAccounts(executor, accounts, settings.clock()),
     hashPassword: passwords.hash,
+    accounts: createAccountsPort(settings.pool, settings.clock),
     async sweep() {
       const now = settings.clock()
       await deleteEndedSessions(settings.pool, now)

@@ -2,19 +2,17 @@ import Fastify from 'fastify'
 import { expect, inject, it } from 'vitest'
 import { createIdentity } from './index.ts'
 import { createDatabase } from './test-database.ts'
-import { calls, issuer, keySecret, projectId } from './test-service.ts'
+import { calls, serviceOptions } from './test-service.ts'
 
 it('no log holds a password, token, key or hash, neither the host’s nor ours, not even when the database fails', async () => {
   const lines: string[] = []
   const note = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }))
   const pool = await createDatabase(inject('identityPostgres'))
   const identity = createIdentity({
+    ...serviceOptions,
+    mail: async () => undefined,
     pool,
-    projectId,
-    issuer,
     apiKey: 'key-of-this-installation',
-    keySecret,
-    allowedOrigins: [],
     log: { warn: note, error: note },
   })
   await identity.ready()

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
+import type { Executor } from './database.ts'
 
 /** The two methods of a pino-like logger that this service calls. No secret is ever passed to it. */
 export interface Log {
@@ -20,8 +21,67 @@ export interface Limits {
   signUpPerAddress: WindowLimit
   /** After `free` wrong passwords in a row the next try waits: 1 minute, then 2, 4 … up to `longestWaitSeconds`. */
   wrongPasswordsPerAccount: { free: number; longestWaitSeconds: number }
+  /** Mails that one e-mail address is sent, whoever asks. */
+  mailsPerRecipient: WindowLimit
+  /** Mails that one account asks for. */
+  mailsPerAccount: WindowLimit
+  /** Mails asked for from one address. */
+  mailsPerAddress: WindowLimit
+  /** Codes of links tried from one address; a right one does not count. */
+  codesPerAddress: WindowLimit
   /** Passwords hashed at the same time, and waiting for their turn, in this process. */
   passwordHashing: { atOnce: number; waiting: number }
+}
+
+/** A mail that this service wants sent; the app words it. `locale` is what the person's browser asked for (BCP 47). */
+export type IdentityMail =
+  | {
+      kind: 'reset-password' | 'verify-email' | 'sign-in' | 'change-email'
+      to: string
+      link: string
+      locale: string | null
+    }
+  | {
+      kind: 'email-changed'
+      /** The address as it was. */
+      to: string
+      newEmail: string
+      /** Puts the old address back. */
+      link: string
+      locale: string | null
+    }
+  | { kind: 'password-changed'; to: string; locale: string | null }
+
+/** Pages that links in mails lead to, absolute, without a query. */
+export interface ActionPages {
+  /** Takes `mode=resetPassword`. */
+  resetPassword: string
+  /** Takes the modes verifyEmail, verifyAndChangeEmail, recoverEmail and signIn. */
+  actions: string
+}
+
+/** What a new password must have; lengths are UTF-16 units. */
+export interface PasswordPolicy {
+  /** 6 to 30. */
+  minLength: number
+  /** At most 4096. */
+  maxLength: number
+  lower: boolean
+  upper: boolean
+  digit: boolean
+  symbol: boolean
+}
+
+/** An OpenID Connect provider at which people may sign in. */
+export interface OidcProvider {
+  /** `google.com`, `oidc.campus` … */
+  id: string
+  label: string
+  icon?: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scopes?: readonly string[]
 }
 
 export interface IdentityOptions {
@@ -37,14 +97,28 @@ export interface IdentityOptions {
   keySecret: Uint8Array
   /** Other origins (`https://app.example.org`) whose pages may call; the same origin needs no entry. */
   allowedOrigins: readonly string[]
+  /** Where the service is reached; callback addresses of providers begin with it. Never taken from a request. */
+  publicUrl: string
+  /** Writes a mail in the caller's transaction; sending it is the app's business. */
+  mail: (executor: Executor, mail: IdentityMail) => Promise<void>
+  actionPages: ActionPages
+  /** Origins that a `continueUrl` may have; the one of `publicUrl` is always among them. */
+  continueOrigins: readonly string[]
+  passwordPolicy?: Partial<PasswordPolicy>
+  /** Whether calls keep to themselves which addresses have accounts; on unless said otherwise. */
+  enumerationProtection?: boolean
+  providers?: readonly OidcProvider[]
+  /** Fetches from providers; the app's guarded one. */
+  fetch?: typeof fetch
   clock?: () => Date
   limits?: Partial<Limits>
   log?: Log
 }
 
 /** Options with every default filled in. */
-export interface Settings extends Required<Omit<IdentityOptions, 'limits'>> {
+export interface Settings extends Required<Omit<IdentityOptions, 'limits' | 'passwordPolicy'>> {
   limits: Limits
+  passwordPolicy: PasswordPolicy
 }
 
 // The hashes run on libuv's pool (4 threads unless told otherwise); one thread is left for files and names.
@@ -54,24 +128,64 @@ const defaultLimits: Limits = {
   signInPerAddress: { tries: 20, seconds: 15 * 60 },
   signUpPerAddress: { tries: 50, seconds: 60 * 60 },
   wrongPasswordsPerAccount: { free: 5, longestWaitSeconds: 15 * 60 },
+  mailsPerRecipient: { tries: 5, seconds: 60 * 60 },
+  mailsPerAccount: { tries: 10, seconds: 60 * 60 },
+  mailsPerAddress: { tries: 30, seconds: 60 * 60 },
+  codesPerAddress: { tries: 30, seconds: 15 * 60 },
   passwordHashing: { atOnce: Math.max(1, Math.min(availableParallelism(), threads - 1)), waiting: 256 },
+}
+
+const defaultPolicy: PasswordPolicy = {
+  minLength: 6,
+  maxLength: 4096,
+  lower: false,
+  upper: false,
+  digit: false,
+  symbol: false,
 }
 
 const silent: Log = { warn: () => undefined, error: () => undefined }
 
 /**
  * Fills in defaults and checks what would otherwise fail late.
- * @throws RangeError when `keySecret` is not 32 bytes; TypeError when a name is empty
+ * @throws RangeError when `keySecret` is not 32 bytes or a length of the policy is out of range; TypeError when a name
+ *   is empty or an address is not one
  */
 export function settingsFrom(options: IdentityOptions): Settings {
   if (options.keySecret.byteLength !== 32) throw new RangeError('keySecret must be exactly 32 bytes')
   for (const name of ['projectId', 'issuer', 'apiKey'] as const) {
     if (options[name] === '') throw new TypeError(`${name} must not be empty`)
   }
+  for (const address of [
+    options.publicUrl,
+    ...Object.values(options.actionPages),
+    ...options.continueOrigins,
+  ]) {
+    if (!URL.canParse(address)) throw new TypeError(`${address} is not an absolute address`)
+  }
+  const passwordPolicy = { ...defaultPolicy, ...options.passwordPolicy }
+  assertPolicy(passwordPolicy)
   return {
     ...options,
+    passwordPolicy,
+    continueOrigins: [new URL(options.publicUrl).origin, ...options.continueOrigins],
+    enumerationProtection: options.enumerationProtection ?? true,
+    providers: options.providers ?? [],
+    fetch: options.fetch ?? fetch,
     clock: options.clock ?? (() => new Date()),
     limits: { ...defaultLimits, ...options.limits },
     log: options.log ?? silent,
+  }
+}
+
+/** The ranges that the client SDK and the hosted service know. */
+function assertPolicy({ minLength, maxLength }: PasswordPolicy): void {
+  if (!Number.isInteger(minLength) || minLength < 6 || minLength > 30) {
+    throw new RangeError('The shortest password may have 6 to 30 characters')
+  }
+  if (!Number.isInteger(maxLength) || maxLength < minLength || maxLength > 4096) {
+    throw new RangeError(
+      'The longest password may have at most 4096 characters, and not fewer than the shortest',
+    )
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { type Call, readBody } from './call.ts'
+import { callerOf } from './caller.ts'
 import type { Context } from './context.ts'
 import { createCors } from './cors.ts'
 import { createAuthUri } from './create-auth-uri.ts'
@@ -8,7 +9,6 @@ import { acceptBodies, assertKey, createErrorHandler } from './http.ts'
 import { lookup } from './lookup.ts'
 import { passwordPolicy } from './password-policy.ts'
 import { refresh } from './refresh.ts'
-import { networkOf } from './secrets.ts'
 import { signInWithPassword } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { update } from './update.ts'
@@ -85,6 +85,6 @@ function addCalls(app: FastifyInstance, context: Context): void {
 function addCall<Body>(app: FastifyInstance, context: Context, call: Call<Body>): void {
   // The router takes a single colon for a parameter.
   app.post(call.path.replace(':', '::'), async (request) =>
-    call.run(context, readBody(call.body, request.body), { network: networkOf(request.ip) }),
+    call.run(context, readBody(call.body, request.body), callerOf(request)),
   )
 }

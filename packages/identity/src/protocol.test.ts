@@ -65,6 +65,7 @@ describe('answers', () => {
       aud: projectId,
       sub: localId,
       user_id: localId,
+      sid: expect.stringMatching(/^[\da-f-]{36}$/),
       auth_time: now,
       iat: now,
       exp: (payload.iat ?? 0) + 3600,

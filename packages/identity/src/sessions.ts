@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { milliseconds, subjectColumns, type TokenSubject } from './accounts.ts'
 import type { Executor } from './database.ts'
 import { newRefreshToken, refreshTokenHash } from './secrets.ts'
@@ -13,9 +14,16 @@ const longestMs = 180 * 86_400_000
 /** Use is noted to the hour, so that most refreshes only read. */
 const noteUseAfterMs = 3_600_000
 
-export type SignInProvider = 'password'
+/** What a session remembers of the device that began it. */
+export interface Device {
+  userAgent: string | null
+  /** As the server saw it. */
+  address: string | null
+}
 
 export interface Session {
+  /** The claim `sid` of its tokens: a UUID. */
+  id: string
   /** When the person proved who they are; milliseconds since 1970. */
   authTime: number
   signInProvider: string
@@ -25,24 +33,64 @@ export interface NewSession extends Session {
   refreshToken: string
 }
 
-/** Begins a session: the caller hands out the token, only its hash is kept. */
+/**
+ * Begins a session: the caller hands out the token, only its hash is kept. The transaction must have locked the account's
+ * row before, so that a change that ends all sessions does not miss this one.
+ * @param signInProvider `password`, `anonymous`, `custom` or the id of a provider
+ * @param authTime when the person proved who they are; now unless the session only continues another
+ */
 export async function openSession(
   executor: Executor,
   uid: string,
-  signInProvider: SignInProvider,
+  signInProvider: string,
+  device: Device,
   now: Date,
+  authTime: Date = now,
 ): Promise<NewSession> {
+  const id = randomUUID()
   const refreshToken = newRefreshToken()
+  const expiresAt = new Date(now.getTime() + longestMs)
   await executor.query({
     name: 'identity.open-session',
-    text: `INSERT INTO identity.sessions (token_hash, uid, sign_in_provider, auth_time, last_used_at, expires_at)
-      VALUES ($1, $2, $3, $4, $4, $5)`,
-    values: [refreshTokenHash(refreshToken), uid, signInProvider, now, new Date(now.getTime() + longestMs)],
+    text: `INSERT INTO identity.sessions (token_hash, id, uid, sign_in_provider, auth_time, last_used_at, expires_at,
+        user_agent, address)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      refreshTokenHash(refreshToken),
+      id,
+      uid,
+      signInProvider,
+      authTime,
+      now,
+      expiresAt,
+      device.userAgent,
+      device.address,
+    ],
   })
-  return { refreshToken, authTime: now.getTime(), signInProvider }
+  return { id, refreshToken, authTime: authTime.getTime(), signInProvider }
+}
+
+/**
+ * Ends all sessions of an account, and with them every token, at once.
+ * @returns false when there is no such account
+ */
+export async function endAllSessions(executor: Executor, uid: string, now: Date): Promise<boolean> {
+  const { rows } = await executor.query({
+    name: 'identity.move-valid-since',
+    text: `UPDATE identity.accounts SET valid_since = greatest(valid_since, date_trunc('second', $2::timestamptz))
+      WHERE uid = $1 RETURNING uid`,
+    values: [uid, now],
+  })
+  await executor.query({
+    name: 'identity.end-all-sessions',
+    text: 'DELETE FROM identity.sessions WHERE uid = $1',
+    values: [uid],
+  })
+  return rows.length > 0
 }
 
 type SessionRow = TokenSubject & {
+  sid: string
   sign_in_provider: string
   auth_time: number
   last_used_at: number
@@ -62,7 +110,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const { rows } = await executor.query<SessionRow>({
     name: 'identity.find-session',
-    text: `SELECT s.sign_in_provider, ${milliseconds('s.auth_time')} AS auth_time,
+    text: `SELECT s.id AS sid, s.sign_in_provider, ${milliseconds('s.auth_time')} AS auth_time,
         ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
       FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`,
     values: [tokenHash],
@@ -70,6 +118,7 @@ export async function findSession(
   const row = rows[0]
   if (row === undefined) return undefined
   const {
+    sid: id,
     sign_in_provider: signInProvider,
     auth_time: authTime,
     last_used_at: lastUsedAt,
@@ -77,7 +126,7 @@ export async function findSession(
     ...account
   } = row
   const ended = expires_at <= now.getTime() || lastUsedAt + idleMs <= now.getTime()
-  return ended ? undefined : { account, authTime, signInProvider, lastUsedAt }
+  return ended ? undefined : { id, account, authTime, signInProvider, lastUsedAt }
 }
 
 /** Keeps the session from idling out. */

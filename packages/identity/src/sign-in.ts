@@ -46,7 +46,7 @@ export const signInWithPassword: Call<Body> = {
     if (!right || candidate === undefined || candidate.password_hash === null)
       throw refusal('INVALID_LOGIN_CREDENTIALS')
     const proven = { ...candidate, password_hash: candidate.password_hash }
-    const { account, session } = await enter(context, proven, password, keys, accountKey)
+    const { account, session } = await enter(context, proven, password, keys, accountKey, caller)
     const answer = await signedInAnswer(context, 'identitytoolkit#VerifyPasswordResponse', account, session)
     return { ...answer, registered: true }
   },
@@ -90,6 +90,7 @@ async function enter(
   password: string,
   keys: Keys,
   accountKey: Buffer,
+  caller: Caller,
 ): Promise<{ account: Account; session: NewSession }> {
   const { pool, clock } = settings
   const replacement = needsRehash(password_hash) ? await passwords.hash(password) : null
@@ -100,7 +101,7 @@ async function enter(
     const account = await noteSignIn(tx, uid, password_hash, replacement, now)
     if (account === undefined) return undefined
     await rememberAddress(tx, uid, keys.seen, now)
-    return { account, session: await openSession(tx, uid, 'password', now) }
+    return { account, session: await openSession(tx, uid, 'password', caller, now) }
   })
   if (entered !== undefined) return entered
   const disabled = (await findAccount(pool, uid))?.disabled === true

@@ -73,13 +73,13 @@ async function takeTry({ settings, keyedHash }: Context, { network }: Caller): P
 async function create(
   { settings, keyedHash }: Context,
   { email, displayName, passwordHash }: WantedAccount & { passwordHash: string },
-  { network }: Caller,
+  caller: Caller,
 ): Promise<{ account: Account; session: NewSession }> {
   const now = settings.clock()
   return inTransaction(settings.pool, async (tx) => {
     const account = await insertAccount(tx, { uid: newUid(), email, displayName, passwordHash }, now)
     if (account === undefined) throw refusal('EMAIL_EXISTS')
-    await rememberAddress(tx, account.uid, keyedHash('address', network), now)
-    return { account, session: await openSession(tx, account.uid, 'password', now) }
+    await rememberAddress(tx, account.uid, keyedHash('address', caller.network), now)
+    return { account, session: await openSession(tx, account.uid, 'password', caller, now) }
   })
 }

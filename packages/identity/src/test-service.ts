@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { createIdentity, type Identity, type IdentityOptions } from './index.ts'
+import { createIdentity, type Identity, type IdentityMail, type IdentityOptions } from './index.ts'
 import { createDatabase } from './test-database.ts'
 
 export const apiKey = 'public-web-key'
@@ -17,10 +17,29 @@ export const projectId = 'vouch-test'
 export const keySecret = Buffer.alloc(32, 7)
 export const issuer = 'http://localhost/identity'
 
+/** What a service of a test needs beside a database. */
+export const serviceOptions = {
+  projectId,
+  issuer,
+  apiKey,
+  keySecret,
+  allowedOrigins: [],
+  publicUrl: 'https://jobs.example.org',
+  actionPages: {
+    resetPassword: 'https://jobs.example.org/forgot-password',
+    actions: 'https://jobs.example.org/email-verify',
+  },
+  continueOrigins: ['https://app.example.org'],
+} as const
+
 /** Wide enough that only the tests of limits meet them. */
 export const wideLimits = {
   signInPerAddress: { tries: 10_000, seconds: 60 },
   signUpPerAddress: { tries: 10_000, seconds: 60 },
+  mailsPerRecipient: { tries: 10_000, seconds: 60 },
+  mailsPerAccount: { tries: 10_000, seconds: 60 },
+  mailsPerAddress: { tries: 10_000, seconds: 60 },
+  codesPerAddress: { tries: 10_000, seconds: 60 },
 } as const
 
 export interface Service {
@@ -28,6 +47,8 @@ export interface Service {
   pool: pg.Pool
   identity: Identity
   app: FastifyInstance
+  /** All mails asked for, oldest first. */
+  mails: IdentityMail[]
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   /** A client of the unmodified SDK. */
   client(persistence?: Persistence): Auth
@@ -45,13 +66,13 @@ export interface Answer {
 /** The service on a port of its own, with a database of its own unless `pool` is given. */
 export async function startService(options: Partial<IdentityOptions> = {}): Promise<Service> {
   const pool = options.pool ?? (await createDatabase(inject('identityPostgres')))
+  const mails: IdentityMail[] = []
   const identity = createIdentity({
-    projectId,
-    issuer,
-    apiKey,
-    keySecret,
-    allowedOrigins: [],
+    ...serviceOptions,
     limits: wideLimits,
+    mail: async (_executor, mail) => {
+      mails.push(mail)
+    },
     ...options,
     pool,
   })
@@ -66,6 +87,7 @@ export async function startService(options: Partial<IdentityOptions> = {}): Prom
     pool,
     identity,
     app,
+    mails,
     async post(path, body, headers = {}) {
       const response = await fetch(`${origin}${path}?key=${apiKey}`, {
         method: 'POST',

@@ -4,15 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIdentity } from './index.ts'
 import { unseal } from './key-cipher.ts'
 import {
-  apiKey,
   calls,
   claimsOf,
-  issuer,
   keySecret,
   newAccount,
-  projectId,
   refresh,
   type Service,
+  serviceOptions,
   startService,
 } from './test-service.ts'
 
@@ -112,7 +110,7 @@ describe('a session', () => {
 describe('signing keys', () => {
   it('are made once when two processes start on an empty database, and are sealed', async () => {
     await service.pool.query('DELETE FROM identity.signing_keys')
-    const options = { pool: service.pool, projectId, issuer, apiKey, keySecret, allowedOrigins: [] }
+    const options = { ...serviceOptions, mail: async () => undefined, pool: service.pool }
     const processes = Array.from({ length: 4 }, () => createIdentity(options))
     await Promise.all(processes.map((identity) => identity.ready()))
     const { rows } = await service.pool.query('SELECT kid, private_jwk FROM identity.signing_keys')
@@ -124,12 +122,10 @@ describe('signing keys', () => {
 
   it('do not open with another secret, and the start says so', async () => {
     const options = {
+      ...serviceOptions,
+      mail: async () => undefined,
       pool: service.pool,
-      projectId,
-      issuer,
-      apiKey,
       keySecret: Buffer.alloc(32, 8),
-      allowedOrigins: [],
     }
     await expect(createIdentity(options).ready()).rejects.toThrow(/does not open with this keySecret/)
     expect(() => createIdentity({ ...options, keySecret: Buffer.alloc(16) })).toThrow(/32 bytes/)
@@ -142,12 +138,9 @@ describe('signing keys', () => {
     const oldKid = (await service.identity.jwks()).keys[0]?.kid
     await service.pool.query("UPDATE identity.signing_keys SET status = 'retired', retired_at = $1", [now])
     const other = createIdentity({
+      ...serviceOptions,
+      mail: async () => undefined,
       pool: service.pool,
-      projectId,
-      issuer,
-      apiKey,
-      keySecret,
-      allowedOrigins: [],
       clock: () => now,
     })
     await other.ready()

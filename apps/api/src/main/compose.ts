@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { createActorLoader } from '#access/load-actor.ts'
 import { createMarketplace, type Marketplace } from '#main/features.ts'
-import { createIdentityService, issuerOf } from '#main/identity.ts'
+import { createIdentityService, issuerOf, refuseMail } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform, type Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
@@ -46,7 +46,7 @@ const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, db, secrets } = options
   const platform = createPlatform({ config, log, clock, db, secrets })
-  const identity = createIdentityService(platform)
+  const identity = createIdentityService(platform, { mail: refuseMail })
   const verify = verifier(platform, options.tokenKeys ?? keysOf(config, identity))
   const app = await createApp({
     config,

@@ -1,9 +1,15 @@
-import { createIdentity, type Identity } from '@vouch/identity'
+import { createIdentity, type Identity, type IdentityOptions } from '@vouch/identity'
 import type { Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
 
+/** What the identity service gets from the rest of the program. */
+export type IdentityPorts = Pick<IdentityOptions, 'mail' | 'providers' | 'fetch'>
+
 /** The embedded identity service; null when people sign in at a hosted one. */
-export function createIdentityService({ config, secrets, db, clock, log }: Platform): Identity | null {
+export function createIdentityService(
+  { config, secrets, db, clock, log }: Platform,
+  ports: IdentityPorts,
+): Identity | null {
   if (config.identity.kind === 'hosted') return null
   return createIdentity({
     pool: db.pool,
@@ -12,6 +18,13 @@ export function createIdentityService({ config, secrets, db, clock, log }: Platf
     apiKey: secrets.identityApiKey,
     keySecret: secrets.identityKeySecret,
     allowedOrigins: config.corsOrigins,
+    publicUrl: config.publicUrl,
+    actionPages: {
+      resetPassword: `${config.publicUrl}/forgot-password`,
+      actions: `${config.publicUrl}/email-verify`,
+    },
+    continueOrigins: config.corsOrigins,
+    ...ports,
     clock,
     log,
   })
@@ -22,4 +35,9 @@ export function issuerOf(config: Config): string {
   return config.identity.kind === 'embedded'
     ? `${config.publicUrl}/identity`
     : `https://securetoken.google.com/${config.identity.projectId}`
+}
+
+/** Until the mailer is wired: what needs a mail fails as a whole, nothing is silently not sent. */
+export async function refuseMail(): Promise<never> {
+  throw new Error('There is no mailer')
 }

@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import { milliseconds } from './accounts.ts'
+import type { Executor } from './database.ts'
+import { endAllSessions } from './sessions.ts'
+
+/** A place where somebody is signed in. */
+export interface SessionInfo {
+  id: string
+  userAgent: string | null
+  address: string | null
+  /** `password`, `anonymous`, `custom` or the id of a provider. */
+  signInProvider: string
+  authTime: Date
+  lastUsedAt: Date
+}
+
+/** What the app may do with accounts in its own transactions. An executor is the caller's transaction or the pool. */
+export interface IdentityAccounts {
+  /** @returns true when the account still has this e-mail; it is verified then */
+  markEmailVerified(executor: Executor, uid: string, email: string): Promise<boolean>
+  /** Disabling ends all sessions. @returns false when there is no such account */
+  setDisabled(executor: Executor, uid: string, disabled: boolean): Promise<boolean>
+  /** @returns false when there was no such account */
+  remove(executor: Executor, uid: string): Promise<boolean>
+  /** Last used first. */
+  listSessions(uid: string): Promise<SessionInfo[]>
+  endSession(executor: Executor, uid: string, id: string): Promise<boolean>
+  /** @returns how many were ended */
+  endOtherSessions(executor: Executor, uid: string, keepId: string): Promise<number>
+  /**
+   * Whether a genuine token still stands for somebody: false once its session was ended, the account disabled or
+   * deleted, or all sessions ended since. One prepared statement.
+   * @param token `sid` null for tokens made before sessions had ids; `authTime` in milliseconds
+   */
+  isCurrent(token: { uid: string; sid: string | null; authTime: number }): Promise<boolean>
+}
+
+/** Makes the port over the service's own pool. */
+export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAccounts {
+  return {
+    async markEmailVerified(executor, uid, email) {
+      const { rows } = await executor.query({
+        name: 'identity.mark-email-verified',
+        text: 'UPDATE identity.accounts SET email_verified = true WHERE uid = $1 AND email = $2 RETURNING uid',
+        values: [uid, email.normalize('NFC').toLowerCase()],
+      })
+      return rows.length > 0
+    },
+    async setDisabled(executor, uid, disabled) {
+      const { rows } = await executor.query({
+        name: 'identity.set-disabled',
+        text: 'UPDATE identity.accounts SET disabled = $2 WHERE uid = $1 RETURNING uid',
+        values: [uid, disabled],
+      })
+      if (disabled) await endAllSessions(executor, uid, clock())
+      return rows.length > 0
+    },
+    async remove(executor, uid) {
+      const { rows } = await executor.query({
+        name: 'identity.remove-account',
+        text: 'DELETE FROM identity.accounts WHERE uid = $1 RETURNING uid',
+        values: [uid],
+      })
+      return rows.length > 0
+    },
+    listSessions: (uid) => listSessions(pool, uid),
+    async endSession(executor, uid, id) {
+      const { rows } = await executor.query({
+        name: 'identity.end-session',
+        text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id::text = $2 RETURNING id',
+        values: [uid, id],
+      })
+      return rows.length > 0
+    },
+    async endOtherSessions(executor, uid, keepId) {
+      const { rows } = await executor.query({
+        name: 'identity.end-other-sessions',
+        text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id::text <> $2 RETURNING id',
+        values: [uid, keepId],
+      })
+      return rows.length
+    },
+    async isCurrent({ uid, sid, authTime }) {
+      const { rows } = await pool.query({
+        name: 'identity.is-current',
+        text: `SELECT 1 FROM identity.accounts a
+          WHERE a.uid = $1 AND NOT a.disabled AND a.valid_since <= $3
+            AND ($2::text IS NULL OR EXISTS (
+              SELECT 1 FROM identity.sessions s WHERE s.uid = a.uid AND s.id::text = $2))`,
+        values: [uid, sid, new Date(authTime)],
+      })
+      return rows.length > 0
+    },
+  }
+}
+
+type SessionRow = {
+  id: string
+  user_agent: string | null
+  address: string | null
+  sign_in_provider: string
+  auth_time: number
+  last_used_at: number
+}
+
+async function listSessions(pool: pg.Pool, uid: string): Promise<SessionInfo[]> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'identity.list-sessions',
+    text: `SELECT id, user_agent, address, sign_in_provider, ${milliseconds('auth_time')} AS auth_time,
+        ${milliseconds('last_used_at')} AS last_used_at
+      FROM identity.sessions WHERE uid = $1 ORDER BY last_used_at DESC, auth_time DESC`,
+    values: [uid],
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    address: row.address,
+    signInProvider: row.sign_in_provider,
+    authTime: new Date(row.auth_time),
+    lastUsedAt: new Date(row.last_used_at),
+  }))
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from './context.ts'
+import { networkOf } from './secrets.ts'
+
+const longestUserAgent = 400
+const longestAddress = 64
+
+/** Who sent a request: what is kept of it is cut to what is stored. */
+export function callerOf(request: FastifyRequest): Caller {
+  const locale = request.headers['x-firebase-locale']
+  return {
+    network: networkOf(request.ip),
+    address: readable(request.ip, longestAddress),
+    userAgent: readable(request.headers['user-agent'], longestUserAgent),
+    locale: typeof locale === 'string' ? languageTag(locale) : null,
+  }
+}
+
+function readable(value: string | undefined, longest: number): string | null {
+  const text = (value ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, longest)
+  return text === '' ? null : text
+}
+
+/** Anything that is not a language tag (RFC 5646, also with `_`) counts as none. */
+function languageTag(value: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(value.replaceAll('_', '-').slice(0, 35))[0] ?? null
+  } catch {
+    return null
+  }
+}
