@@ -51,6 +51,8 @@ export const texts = defineTexts('job-wizard', {
   },
   hint: {
     title: 'The words that people search for, such as “Electrician”. 4 to 75 characters.',
+    titleLeft_one: '{{count}} more character fits.',
+    titleLeft_other: '{{count}} more characters fit.',
     occupation: 'What the profession is called, such as “Building electrician”.',
     category: 'Helps people to find the job.',
     location: 'City or town.',

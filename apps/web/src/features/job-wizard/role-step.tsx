@@ -14,6 +14,9 @@ import { categoriesQuery } from './job-wizard-queries.ts'
 
 const order = ['label', 'description', 'input', 'error'] as const
 
+/** From here on the hint says how much more fits, because the field takes no more than that. */
+const nearlyFullTitle = 60
+
 /** Step 1: what the job is. */
 export function RoleStep() {
   const t = useTexts(texts)
@@ -30,7 +33,11 @@ export function RoleStep() {
       <TextInput
         {...form.getInputProps('title')}
         label={t('field.title')}
-        description={t('hint.title')}
+        description={
+          form.values.title.length < nearlyFullTitle
+            ? t('hint.title')
+            : t('hint.titleLeft', { count: titleMaxLength - form.values.title.length })
+        }
         inputWrapperOrder={inputWrapperOrder}
         maxLength={titleMaxLength}
         withAsterisk
