@@ -310,11 +310,24 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  next_try_at: Generated<Timestamp>;
   problem: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   status: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface NewsMailProgress {
+  one: Generated<boolean>;
+  up_to: string;
+}
+
+export interface NewsMails {
+  due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  up_to: string;
+  user_id: string;
 }
 
 export interface Notifications {
@@ -434,6 +447,8 @@ export interface DB {
   job_versions: JobVersions;
   jobs: Jobs;
   mails: Mails;
+  news_mail_progress: NewsMailProgress;
+  news_mails: NewsMails;
   notifications: Notifications;
   photos: Photos;
   questionnaires: Questionnaires;

@@ -9,11 +9,12 @@ const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}) })
 
 /** Registers all background work: the features' and the platform's own. */
 export function registerJobs(
-  { queue, db }: Platform,
+  { queue, db, mailer }: Platform,
   marketplace: Marketplace,
   identity: Identity | null,
 ): void {
   for (const feature of marketplace.features) feature.jobs?.(queue)
+  mailer.jobs(queue)
   queue.work(housekeeping, async () => {
     await forgetOldKeys(db)
     await identity?.sweep()

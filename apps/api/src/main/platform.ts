@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createFileStorage, type FileStorage } from '#platform/file-storage.ts'
 import type { Log } from '#platform/log.ts'
+import { createMailer, type Mailer } from '#platform/mail/create-mailer.ts'
 import { createQueue, type RunningQueue } from '#platform/queue.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { type AddressSigner, createAddressSigner } from '#platform/signed-address.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   readonly queue: RunningQueue
   readonly files: FileStorage
   readonly signer: AddressSigner
+  readonly mailer: Mailer
 }
 
 /** Constructs it. Nothing is started yet. */
@@ -25,10 +27,12 @@ export function createPlatform(
   parts: Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'>,
 ): Platform {
   const { config, log, clock, db, secrets } = parts
+  const queue = createQueue(db, log)
   return {
     ...parts,
-    queue: createQueue(db, log),
+    queue,
     files: createFileStorage(join(config.dataFolder, 'files')),
     signer: createAddressSigner(secrets.signingSecret, clock),
+    mailer: createMailer({ ...parts, queue }),
   }
 }

@@ -1,6 +1,7 @@
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
+import { asSqlExecutor, type SqlExecutor } from '#db/sql-executor.ts'
 import type { Executor } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Log } from '#platform/log.ts'
@@ -23,7 +24,7 @@ interface EnqueueOptions {
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists exactly when that commits. */
   enqueue<P extends z.ZodType>(
-    executor: Executor,
+    executor: SqlExecutor | Executor,
     job: JobDefinition<P>,
     payload: z.input<P>,
     options?: EnqueueOptions,
@@ -80,8 +81,9 @@ export function createQueue(db: Database, log: Log): RunningQueue {
   return {
     enqueue: async (executor, job, payload, options = {}) => {
       await ready.promise
+      const sql = asSqlExecutor(executor)
       await boss.send(job.name, job.payload.parse(payload) as object, {
-        db: fromKysely(executor),
+        db: { executeSql: (text, values = []) => sql.query({ name: '', text, values }) },
         singletonKey: options.singletonKey ?? uuidv7(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       })

@@ -1,0 +1,44 @@
+import type { Notification } from '@vouch/contract'
+
+/** Whom a mail is for. `locale` is BCP 47; null takes the language of the installation. */
+interface Addressed {
+  readonly to: string
+  readonly locale: string | null
+}
+
+/** One thing that happened, as a mail tells it. */
+export interface NewsItem {
+  readonly kind: Notification['kind']
+  readonly side: Notification['side']
+  readonly jobTitle: string
+  readonly companyName: string
+  /** The other side's name, where it may be known. */
+  readonly personName: string | null
+  readonly stage: Notification['stage']
+  /** The page that it opens. */
+  readonly link: string
+}
+
+/** Every mail that is written, by kind: what its template is filled with. Links are absolute, of the public address. */
+export type Mail = Addressed &
+  (
+    | { readonly kind: 'reset-password' | 'verify-email' | 'sign-in' | 'change-email'; readonly link: string }
+    /** To the address as it was; `link` puts it back. */
+    | { readonly kind: 'email-changed'; readonly newEmail: string; readonly link: string }
+    | { readonly kind: 'password-changed' }
+    | { readonly kind: 'email-code'; readonly code: string; readonly minutes: number }
+    | { readonly kind: 'admin-invitation'; readonly link: string; readonly invitedBy: string }
+    /** `eraseAt` is an ISO moment; `link` leads to where the person keeps the account after all. */
+    | { readonly kind: 'deletion-requested'; readonly eraseAt: string; readonly link: string }
+    | { readonly kind: 'account-erased' }
+    /** `more` further ones are not listed; `link` leads to the list. */
+    | {
+        readonly kind: 'news'
+        readonly items: readonly NewsItem[]
+        readonly more: number
+        readonly link: string
+        readonly settingsLink: string
+      }
+  )
+
+export type MailKind = Mail['kind']
