@@ -60,14 +60,14 @@ test('the same application sent to both nodes at once is one, with one answer', 
       { params: { id: job.id }, body: {} },
       { ...person, idempotencyKey: 'sent-to-both-nodes' },
     )
-  const live = await nextEvent(other.url, employer.token)
+  const { event } = await openStream(other.url, employer.token)
   const answers = await Promise.all([one.url, other.url, one.url, other.url].map(send))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   const mine = await call(other.url, listMyApplications, { query: {} }, person)
   expect(mine.items.map(({ id }) => id)).toEqual([answers[0]?.id])
   const after = await call(other.url, listNotifications, { query: {} }, employer)
   expect(after.unread).toBe(before.unread + 1)
-  expect(await live).toContain('event: notification')
+  expect(await event).toContain('event: notification')
   const applicants = await call(other.url, listApplicants, { params: { id: job.id }, query: {} }, employer)
   expect(applicants.items.filter(({ name }) => name === 'Kim Both')).toHaveLength(1)
 })
@@ -90,20 +90,24 @@ test('a node whose neighbour is killed goes on', async () => {
   await expect(call(one.url, currentPerson, {}, { token: 'a.b.c' })).rejects.toThrow(Refused)
 })
 
-/** Opens the live stream and gives, later, what comes first on it besides signs of life. */
-async function nextEvent(url: string, token: string): Promise<Promise<string>> {
+/**
+ * Opens the live stream. What comes first on it besides signs of life is inside an object, since an awaited promise of
+ * a promise is awaited to its end.
+ */
+async function openStream(url: string, token: string): Promise<{ readonly event: Promise<string> }> {
   const answer = await fetch(`${url}/api/v1/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!answer.ok || !reader) throw new Error(`The stream answered ${answer.status}.`)
   await reader.read()
-  return Promise.resolve().then(async () => {
+  const firstEvent = async (): Promise<string> => {
     for (;;) {
       const { value = '', done } = await reader.read()
       if (!done && !value.includes('event:')) continue
       await reader.cancel()
       return value
     }
-  })
+  }
+  return { event: firstEvent() }
 }
