@@ -13,7 +13,13 @@ export interface Actor {
   /** The identity service's id, `sub` of the token. */
   readonly uid: string
   readonly email: string
+  /** Was it proven to be theirs? */
+  readonly emailVerified: boolean
   readonly displayName: string
   readonly roles: readonly Role[]
   readonly memberships: readonly ActorMembership[]
+  /** The session of the token; null where the identity service does not say. */
+  readonly sid: string | null
+  /** When they proved who they are; milliseconds since 1970. */
+  readonly authTime: number
 }

@@ -18,7 +18,7 @@ import {
   createTokenVerifier,
   embeddedKeys,
   hostedKeys,
-  type TokenVerifier,
+  type VerifierOptions,
 } from '#platform/token-verifier.ts'
 
 /** Everything, constructed and wired; nothing listens yet. */
@@ -47,12 +47,17 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, db, secrets } = options
   const platform = createPlatform({ config, log, clock, db, secrets })
   const identity = createIdentityService(platform, { mail: refuseMail })
-  const verify = verifier(platform, options.tokenKeys ?? keysOf(config, identity))
+  const verify = options.tokenKeys
+    ? createTokenVerifier(verifierOptions(platform, options.tokenKeys))
+    : createTokenVerifier({
+        ...verifierOptions(platform, keysOf(config, identity)),
+        ...(identity && { isCurrent: identity.accounts.isCurrent }),
+      })
   const app = await createApp({
     config,
     log,
     db,
-    actorOf: createActorLoader(db, verify),
+    actorOf: createActorLoader(db, verify, clock),
     metrics: createMetrics(db.pool),
   })
   const marketplace = createMarketplace(platform)
@@ -69,14 +74,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   return { app, platform, marketplace, identity }
 }
 
-function verifier({ config, clock }: Platform, keys: JWTVerifyGetKey): TokenVerifier {
-  return createTokenVerifier({
+function verifierOptions({ config, clock }: Platform, keys: JWTVerifyGetKey): VerifierOptions {
+  return {
     issuer: issuerOf(config),
     audience: config.identity.projectId,
     algorithm: config.identity.kind === 'embedded' ? 'ES256' : 'RS256',
     keys,
     clock,
-  })
+  }
 }
 
 function keysOf(config: Config, identity: Identity | null): JWTVerifyGetKey {

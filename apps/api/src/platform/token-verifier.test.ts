@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTokenVerifier, embeddedKeys, type TokenVerifier } from '#platform/token-verifier.ts'
 import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
 
@@ -33,7 +33,15 @@ describe('the verifier', () => {
   it('reads a good token, and checks its signature once a minute', async () => {
     const token = await tokens.sign(kim, now)
     asked = 0
-    const claims = { uid: 'kim', email: 'kim@example.org', emailVerified: true, name: 'Kim' }
+    const claims = {
+      uid: 'kim',
+      email: 'kim@example.org',
+      emailVerified: true,
+      name: 'Kim',
+      sid: null,
+      authTime: now.getTime(),
+      issuedAt: now.getTime(),
+    }
     expect(await verify(token)).toEqual(claims)
     expect(await verify(token)).toEqual(claims)
     expect(asked).toBe(1)
@@ -127,4 +135,66 @@ it('finds keys that the identity service published later, and calls its absence 
   expect((await rotating(await sign(second, 'b'))).uid).toBe('b')
   isDown = true
   await expect(rotating(await sign(second, 'c'))).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+describe('a session that ends', () => {
+  let answer: boolean | Error
+  let questions: unknown[]
+  let current: TokenVerifier
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+  }
+
+  beforeEach(() => {
+    now = start
+    answer = true
+    questions = []
+    current = createTokenVerifier({
+      issuer,
+      audience,
+      algorithm: 'ES256',
+      clock: () => now,
+      keys: tokens.keys,
+      isCurrent: async (token) => {
+        questions.push(token)
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    })
+  })
+
+  it('is asked for at the first call and every 10 s, however many calls there are', async () => {
+    const token = await tokens.sign(kim, now, { sid: 'session', auth_time: now.getTime() / 1000 - 60 })
+    await Promise.all(Array.from({ length: 20 }, () => current(token)))
+    later(9)
+    await current(token)
+    expect(questions).toMatchObject([{ uid: 'kim', sid: 'session', authTime: now.getTime() - 69_000 }])
+    later(2)
+    await Promise.all(Array.from({ length: 20 }, () => current(token)))
+    expect(questions).toHaveLength(2)
+  })
+
+  it('is refused within 10 s, and from then on', async () => {
+    const token = await tokens.sign(kim, now)
+    await current(token)
+    answer = false
+    later(11)
+    for (let call = 0; call < 3; call += 1)
+      await expect(current(token)).rejects.toMatchObject({ code: 'unauthenticated' })
+    const another = await tokens.sign(kim, now)
+    await expect(current(another)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('is not taken for ended while the database is away', async () => {
+    const token = await tokens.sign(kim, now)
+    answer = new Error('connection terminated')
+    await expect(current(token)).rejects.toMatchObject({ code: 'unavailable' })
+    answer = true
+    expect((await current(token)).uid).toBe('kim')
+    later(11)
+    answer = new Error('connection terminated')
+    await expect(current(token)).rejects.toMatchObject({ code: 'unavailable' })
+    answer = true
+    expect((await current(token)).uid).toBe('kim')
+  })
 })

@@ -15,6 +15,11 @@ export interface VerifiedToken {
   readonly email: string
   readonly emailVerified: boolean
   readonly name: string
+  /** The session that it belongs to; null where the identity service does not say. */
+  readonly sid: string | null
+  /** When the person proved who they are; milliseconds since 1970, as below. */
+  readonly authTime: number
+  readonly issuedAt: number
 }
 
 /** @throws AppError unauthenticated */
@@ -27,10 +32,14 @@ export interface VerifierOptions {
   readonly algorithm: 'ES256' | 'RS256'
   readonly keys: JWTVerifyGetKey
   readonly clock: Clock
+  /** False once the session was ended or the account disabled or deleted. Not asked of a service hosted elsewhere. */
+  readonly isCurrent?: (token: VerifiedToken) => Promise<boolean>
 }
 
-/** Checking an ES256 signature costs about 0.1 ms: a token is believed for this long after it was checked. */
+/** Checking an ES256 signature costs about 0.1 ms: it is done again after this long. */
 const believedMs = 60_000
+/** How long a session may have ended before its tokens are refused. */
+const currentMs = 10_000
 const maxRemembered = 10_000
 const maxTokenLength = 8_192
 
@@ -50,22 +59,69 @@ export function hostedKeys(address: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address))
 }
 
+/** What is remembered of a token, by its text. */
+interface Believed {
+  readonly claims: VerifiedToken
+  /** Its signature holds until then. */
+  readonly until: number
+  /** Its session was there, and is not asked for again until then. */
+  currentUntil: number
+  /** The question that is under way: a burst of calls asks once. */
+  asking?: Promise<void> | undefined
+}
+
 /**
- * Makes the one verifier of identity tokens: signature by an allowed algorithm, issuer, audience, times, subject.
+ * Makes the one verifier of identity tokens: signature by an allowed algorithm, issuer, audience, times, subject, and
+ * whether the session goes on.
+ * @returns a function that throws AppError unauthenticated, or unavailable while keys or sessions cannot be read
  */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
-  const believed = new Map<string, { claims: VerifiedToken; until: number }>()
-  return async (token) => {
-    const now = options.clock()
-    const remembered = believed.get(token)
-    if (remembered && remembered.until > now.getTime()) return remembered.claims
-    const payload = await verify(token, options, now)
-    const claims = claimsOf(payload, now)
+  const believed = new Map<string, Believed>()
+  const remember = (token: string, entry: Believed) => {
     believed.delete(token)
     if (believed.size >= maxRemembered) believed.delete(believed.keys().next().value ?? '')
-    believed.set(token, { claims, until: Math.min((payload.exp ?? 0) * 1000, now.getTime() + believedMs) })
-    return claims
+    believed.set(token, entry)
   }
+  return async (token) => {
+    const now = options.clock()
+    let entry = believed.get(token)
+    if (!entry || entry.until <= now.getTime()) {
+      const payload = await verify(token, options, now)
+      const until = Math.min((payload.exp ?? 0) * 1000, now.getTime() + believedMs)
+      // Of calls that come together the first one's entry is kept, so that they share its question below.
+      const first = believed.get(token)
+      const isNew = !first || first.until <= now.getTime()
+      entry = isNew
+        ? { claims: claimsOf(payload, now), until, currentUntil: first?.currentUntil ?? 0 }
+        : first
+      if (isNew) remember(token, entry)
+    }
+    if (options.isCurrent && entry.currentUntil <= now.getTime()) {
+      entry.asking ??= askCurrent(options.isCurrent, entry, now.getTime())
+      try {
+        await entry.asking
+      } catch (error) {
+        if (believed.get(token) === entry) believed.delete(token)
+        throw error
+      } finally {
+        entry.asking = undefined
+      }
+    }
+    return entry.claims
+  }
+}
+
+/** @throws AppError unauthenticated when the session has ended, unavailable when that cannot be told */
+async function askCurrent(
+  isCurrent: NonNullable<VerifierOptions['isCurrent']>,
+  entry: Believed,
+  now: number,
+): Promise<void> {
+  const answer = await isCurrent(entry.claims).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  if (!answer) throw refused()
+  entry.currentUntil = now + currentMs
 }
 
 async function verify(token: string, options: VerifierOptions, now: Date): Promise<JWTPayload> {
@@ -83,26 +139,30 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === undefined || code === 'ERR_JWKS_TIMEOUT') {
-      throw new AppError('unavailable', 'Signing in cannot be checked at the moment. Try again.', {
-        cause: error,
-      })
+      throw unavailable(error)
     }
     throw refused(error)
   }
 }
 
 function claimsOf(payload: JWTPayload, now: Date): VerifiedToken {
-  const { sub, email, email_verified, name, iat, auth_time } = payload
+  const { sub, email, email_verified, name, iat, auth_time, sid } = payload
   const seconds = now.getTime() / 1000 + 5
-  const isInPast =
-    typeof iat === 'number' && iat <= seconds && typeof auth_time === 'number' && auth_time <= seconds
-  if (!sub || sub.length > 128 || !isInPast) throw refused()
+  const isPast = (time: unknown): time is number => typeof time === 'number' && time <= seconds
+  if (!sub || sub.length > 128 || !isPast(iat) || !isPast(auth_time)) throw refused()
   return {
     uid: sub,
     email: typeof email === 'string' ? email : '',
     emailVerified: email_verified === true,
     name: typeof name === 'string' ? name : '',
+    sid: typeof sid === 'string' ? sid : null,
+    authTime: auth_time * 1000,
+    issuedAt: iat * 1000,
   }
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'Signing in cannot be checked at the moment. Try again.', { cause })
 }
 
 function refused(cause?: unknown): AppError {
