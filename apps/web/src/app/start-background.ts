@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { watchBuilds } from '#lib/build-updates.ts'
+import { setFormats } from '#lib/format.ts'
 import { setNavigator } from '#lib/navigation.ts'
 import { notify } from '#lib/notify.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/session.ts'
@@ -17,6 +18,7 @@ function forgetOthers(router: AppRouter, queryClient: QueryClient): void {
     if (now === person) return
     person = now
     queryClient.clear()
+    setFormats(null)
     void router.invalidate()
   })
 }

@@ -20,6 +20,8 @@ interface CallOptions {
   readonly quiet?: boolean
   /** How much of an upload has gone out, 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** For `raw`: the body is not read but left to the caller, and may take as long as it needs. */
+  readonly stream?: boolean
 }
 
 interface Parts {
@@ -53,6 +55,7 @@ function headersOf(route: Route, parts: Parts, options: CallOptions, token: stri
 
 /** ofetch listens to a given signal or to its timeout, not to both: join them here. */
 function signalFor(options: CallOptions): AbortSignal {
+  if (options.stream) return options.signal ?? new AbortController().signal
   const limit = AbortSignal.timeout(timeout)
   return options.signal ? AbortSignal.any([options.signal, limit]) : limit
 }
@@ -70,6 +73,7 @@ async function send<R extends Route>(
     headers: headersOf(route, parts, options, token),
     signal: signalFor(options),
     // ofetch retries once on 408, 409, 425, 429, 500, 502, 503 and 504 for methods that do not mutate.
+    ...(options.stream && { responseType: 'stream' as 'json' }),
     ...(parts.query && { query: parts.query }),
     ...(parts.body !== undefined && { body: parts.body as Record<string, unknown> }),
   }

@@ -21,7 +21,12 @@ export async function openFile(id: string): Promise<void> {
 
 /** Hands a text to the person as a file. */
 export function saveText(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+  saveBlob(name, new Blob([content], { type }))
+}
+
+/** Hands what was loaded to the person as a file. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   download(url, name)
   // Browsers read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 1000)

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { formatDay, formatMoney, formatPay, formatRelative } from './format.ts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  deviceTimeZone,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatPay,
+  formatRelative,
+  ownTimeZone,
+  setFormats,
+} from './format.ts'
+
+afterEach(() => setFormats(null))
 
 const now = Date.parse('2026-05-12T12:00:00Z')
 
@@ -26,5 +37,21 @@ test('time is told from now', () => {
 })
 
 test('a day stays the same day in every zone', () => {
+  expect(formatDay('2026-05-12')).toBe('May 12, 2026')
+})
+
+test('moments and days are written as the person has chosen, in their time zone', () => {
+  setFormats({ locale: 'en-GB', timeZone: 'Asia/Tokyo' })
+  expect(formatMoment('2026-05-12T20:30:00Z')).toBe('13 May 2026, 05:30')
+  expect(formatDay('2026-05-12T20:30:00Z')).toBe('13 May 2026')
+  expect(formatDay('2026-05-12')).toBe('12 May 2026')
+})
+
+test('a choice that this browser does not know is as if it were not there', () => {
+  setFormats({ locale: 'not a locale', timeZone: 'Moon/Tranquility' })
+  expect(ownTimeZone()).toBe(deviceTimeZone())
+  expect(formatDay('2026-05-12')).toBe('May 12, 2026')
+  // Texts are English: a locale of another language would mix two.
+  setFormats({ locale: 'de-DE', timeZone: null })
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
 })

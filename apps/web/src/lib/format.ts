@@ -9,11 +9,55 @@ function once<T>(key: string, make: () => T): T {
   return made.get(key) as T
 }
 
-/** The person's own region when it speaks the interface's language, else the language. */
-export function locale(): string {
+/** What a person has chosen in their account; null as the device has it. */
+interface FormatChoice {
+  /** BCP 47. */
+  readonly locale: string | null
+  /** IANA. */
+  readonly timeZone: string | null
+}
+
+let chosen: FormatChoice = { locale: null, timeZone: null }
+
+function works(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    // Chosen in a browser that knows more than this one.
+    return false
+  }
+}
+
+/** From now on everything is written as this person has chosen; null when nobody is signed in. */
+export function setFormats(person: FormatChoice | null): void {
+  const { locale = null, timeZone = null } = person ?? {}
+  chosen = {
+    locale: locale !== null && works(() => new Intl.Locale(locale)) ? locale : null,
+    timeZone: timeZone !== null && works(() => new Intl.DateTimeFormat('en', { timeZone })) ? timeZone : null,
+  }
+  made.clear()
+}
+
+/** The person's time zone (IANA): as chosen in the account, else as this device has it. */
+export function ownTimeZone(): string {
+  return chosen.timeZone ?? deviceTimeZone()
+}
+
+/** The time zone of this device (IANA). */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The locale of this device: its own region when it speaks the interface's language, else the language. */
+export function deviceLocale(): string {
   const language = i18n.language === pseudoLocale ? 'ar' : i18n.language
-  const own = navigator.languages?.find((tag) => tag.split('-')[0] === language)
-  return own ?? language
+  return navigator.languages?.find((tag) => tag.split('-')[0] === language) ?? language
+}
+
+/** The person's locale: as chosen in the account when it speaks the interface's language, else as this device has it. */
+export function locale(): string {
+  return chosen.locale?.split('-')[0] === i18n.language ? chosen.locale : deviceLocale()
 }
 
 export function formatNumber(value: number): string {
@@ -85,7 +129,7 @@ export function formatDay(value: string): string {
   const { date, day } = toDate(value)
   return once(
     `day ${locale()} ${day}`,
-    () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', ...(day && { timeZone: 'UTC' }) }),
+    () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: day ? 'UTC' : ownTimeZone() }),
   ).format(date)
 }
 
@@ -100,6 +144,7 @@ export function formatMoment(value: string, zone = false): string {
         day: 'numeric',
         hour: 'numeric',
         minute: '2-digit',
+        timeZone: ownTimeZone(),
         ...(zone && { timeZoneName: 'short' }),
       }),
   ).format(toDate(value).date)

@@ -3,6 +3,8 @@ import { interviewInput, interviewMinutes, proposeInterview } from '@vouch/contr
 import { z } from 'zod'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
+import { ownTimeZone } from '#lib/format.ts'
+import { momentOf } from '#lib/interview-time.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { DayInput } from '#ui/day-input.tsx'
@@ -13,12 +15,6 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
 import { useStageAct } from './use-stage-act.ts'
-
-/** The moment of a day and a time in the person's own zone; null while one of them is missing. */
-function momentOf(day: string, time: string): string | null {
-  const moment = new Date(`${day}T${time}`)
-  return day === '' || time === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
-}
 
 // A person gives a day and a time; the contract wants the moment that they mean.
 const schema = interviewInput
@@ -44,7 +40,6 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
   const { application } = useApplicant()
   const { name } = application.candidate
   const act = useStageAct()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const form = useRecordForm({
     schema,
     initialValues: { day: '', time: '', minutes: interviewMinutes.default, place: '', note: '' },
@@ -79,7 +74,7 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
           {...fields.getInputProps('time')}
           type="time"
           label={t('interview.time')}
-          description={t('interview.timeHint', { zone: timeZone.replaceAll('_', ' ') })}
+          description={t('interview.timeHint', { zone: ownTimeZone().replaceAll('_', ' ') })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
         />
