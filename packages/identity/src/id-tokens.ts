@@ -56,6 +56,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       ...(display_name !== null && { name: display_name }),
       ...(photo_url !== null && { picture: photo_url }),
       ...account.custom_claims,
+      ...session.claims,
       iss: issuer,
       aud: projectId,
       auth_time: Math.floor(session.authTime / 1000),

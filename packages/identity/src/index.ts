@@ -9,6 +9,7 @@ import { createPasswords } from './passwords.ts'
 import { createPlugin } from './plugin.ts'
 import { createKeyedHash } from './secrets.ts'
 import { deleteEndedSessions } from './sessions.ts'
+import { rotateKeys } from './signing-key-rotation.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { deleteOldTries } from './tries.ts'
 
@@ -38,8 +39,16 @@ export interface Identity {
    * @throws Error when the stored keys do not open with `keySecret`
    */
   ready(): Promise<void>
-  /** The public keys under which tokens are accepted now (ES256). */
-  jwks(): Promise<JSONWebKeySet>
+  /**
+   * The public keys under which tokens are accepted now (ES256).
+   * @param kid looks again when none has this name: another process may have begun to sign with a new key
+   */
+  jwks(kid?: string): Promise<JSONWebKeySet>
+  /**
+   * Publishes the next signing key and lets it take over when it is due; run it every few minutes. Several processes may.
+   * @returns true when a new key signs from now on
+   */
+  rotateKeysWhenDue(): Promise<boolean>
   /**
    * Adds many accounts with one INSERT, for demonstration data.
    * @param executor the caller's transaction; the pool when left out
@@ -71,6 +80,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     plugin: createPlugin(context),
     ready: keys.ready,
     jwks: keys.jwks,
+    rotateKeysWhenDue: async () => (await rotateKeys(settings, keys, false)).rotated,
     importAccounts: (accounts, executor = settings.pool) =>
       importAccounts(executor, accounts, settings.clock()),
     hashPassword: passwords.hash,

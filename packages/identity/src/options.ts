@@ -105,6 +105,8 @@ export interface IdentityOptions {
   /** Origins that a `continueUrl` may have; the one of `publicUrl` is always among them. */
   continueOrigins: readonly string[]
   passwordPolicy?: Partial<PasswordPolicy>
+  /** Days after which a new key signs the tokens; 30 unless said otherwise. */
+  rotationDays?: number
   /** Whether calls keep to themselves which addresses have accounts; on unless said otherwise. */
   enumerationProtection?: boolean
   providers?: readonly OidcProvider[]
@@ -163,12 +165,15 @@ export function settingsFrom(options: IdentityOptions): Settings {
   ]) {
     if (!URL.canParse(address)) throw new TypeError(`${address} is not an absolute address`)
   }
+  if (options.rotationDays !== undefined && !(options.rotationDays > 0))
+    throw new RangeError('rotationDays must be more than 0')
   const passwordPolicy = { ...defaultPolicy, ...options.passwordPolicy }
   assertPolicy(passwordPolicy)
   return {
     ...options,
     passwordPolicy,
     continueOrigins: [new URL(options.publicUrl).origin, ...options.continueOrigins],
+    rotationDays: options.rotationDays ?? 30,
     enumerationProtection: options.enumerationProtection ?? true,
     providers: options.providers ?? [],
     fetch: options.fetch ?? fetch,

@@ -27,6 +27,8 @@ export interface Session {
   /** When the person proved who they are; milliseconds since 1970. */
   authTime: number
   signInProvider: string
+  /** Of the custom token that began it; they stay in its ID tokens. */
+  claims?: Record<string, unknown> | null
 }
 
 export interface NewSession extends Session {
@@ -38,6 +40,7 @@ export interface NewSession extends Session {
  * row before, so that a change that ends all sessions does not miss this one.
  * @param signInProvider `password`, `anonymous`, `custom` or the id of a provider
  * @param authTime when the person proved who they are; now unless the session only continues another
+ * @param claims see `Session`
  */
 export async function openSession(
   executor: Executor,
@@ -46,6 +49,7 @@ export async function openSession(
   device: Device,
   now: Date,
   authTime: Date = now,
+  claims: Record<string, unknown> | null = null,
 ): Promise<NewSession> {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
@@ -53,8 +57,8 @@ export async function openSession(
   await executor.query({
     name: 'identity.open-session',
     text: `INSERT INTO identity.sessions (token_hash, id, uid, sign_in_provider, auth_time, last_used_at, expires_at,
-        user_agent, address)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        user_agent, address, claims)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       refreshTokenHash(refreshToken),
       id,
@@ -65,9 +69,10 @@ export async function openSession(
       expiresAt,
       device.userAgent,
       device.address,
+      claims === null ? null : JSON.stringify(claims),
     ],
   })
-  return { id, refreshToken, authTime: authTime.getTime(), signInProvider }
+  return { id, refreshToken, authTime: authTime.getTime(), signInProvider, claims }
 }
 
 /**
@@ -95,6 +100,7 @@ type SessionRow = TokenSubject & {
   auth_time: number
   last_used_at: number
   expires_at: number
+  claims: Record<string, unknown> | null
 }
 
 export interface FoundSession extends Session {
@@ -110,7 +116,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const { rows } = await executor.query<SessionRow>({
     name: 'identity.find-session',
-    text: `SELECT s.id AS sid, s.sign_in_provider, ${milliseconds('s.auth_time')} AS auth_time,
+    text: `SELECT s.id AS sid, s.sign_in_provider, s.claims, ${milliseconds('s.auth_time')} AS auth_time,
         ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
       FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`,
     values: [tokenHash],
@@ -123,10 +129,11 @@ export async function findSession(
     auth_time: authTime,
     last_used_at: lastUsedAt,
     expires_at,
+    claims,
     ...account
   } = row
   const ended = expires_at <= now.getTime() || lastUsedAt + idleMs <= now.getTime()
-  return ended ? undefined : { id, account, authTime, signInProvider, lastUsedAt }
+  return ended ? undefined : { id, account, authTime, signInProvider, claims, lastUsedAt }
 }
 
 /** Keeps the session from idling out. */

@@ -1,15 +1,19 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { calculateJwkThumbprint, type JSONWebKeySet, type JWK } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import type { JSONWebKeySet } from 'jose'
 import { inTransaction } from './database.ts'
 import { describeFailure } from './errors.ts'
-import { seal, unseal } from './key-cipher.ts'
 import type { Settings } from './options.ts'
-import { findKeys, insertKey, lockKeys, type StoredKey } from './signing-key-store.ts'
+import {
+  acceptedAfterRetirement,
+  newSigningKey,
+  openPrivateKey,
+  type Verifier,
+  verifierOf,
+} from './signing-key.ts'
+import { findKeys, insertKey, lockKeys } from './signing-key-store.ts'
 
-/** How long tokens of a retired key are accepted: the life of a token. */
-const acceptedAfterRetirement = 3_600_000
 /** A key change made by another process is seen within this time; a `next` key must be published longer than that. */
-const freshFor = 60_000
+export const freshFor = 60_000
 /** A token under an unknown key makes us look again, but not more often than this. */
 const lookAgainAfter = 5_000
 
@@ -19,18 +23,17 @@ export interface SigningKeys {
    * @throws Error when the stored keys do not open with `keySecret`
    */
   ready(): Promise<void>
-  /** The key that signs now. */
+  /** The key that signs now; never one that stopped signing more than a minute ago. */
   signer(): Promise<{ kid: string; privateKey: KeyObject }>
   /** The public key of that name, while it is accepted. */
   verifier(kid: string): Promise<KeyObject | undefined>
-  /** Public keys for `/.well-known/jwks.json`, the coming one included. */
-  jwks(): Promise<JSONWebKeySet>
-}
-
-interface Verifier {
-  publicKey: KeyObject
-  jwk: JWK
-  acceptedUntil: number
+  /**
+   * Public keys for `/.well-known/jwks.json`, the coming one included.
+   * @param kid looks again when no key has this name
+   */
+  jwks(kid?: string): Promise<JSONWebKeySet>
+  /** Reads the keys again. */
+  reload(): Promise<void>
 }
 
 interface Loaded {
@@ -63,15 +66,23 @@ export function createSigningKeys({ pool, keySecret, clock, log }: Settings): Si
     return loading
   }
 
+  const age = ({ at }: Loaded): number => Math.abs(clock().getTime() - at)
+
   async function current(): Promise<Loaded> {
     if (loaded === undefined) return reload()
-    if (Math.abs(clock().getTime() - loaded.at) >= freshFor) {
-      // What is known goes on serving while the database answers, or does not.
+    if (age(loaded) >= freshFor) {
+      // What is known goes on serving while the database answers, or does not: an unknown key is looked for in any case.
       reload().catch((error: unknown) =>
         log.warn({ err: describeFailure(error) }, 'identity: signing keys could not be reloaded'),
       )
     }
     return loaded
+  }
+
+  /** The keys, looked at again when they have none of that name. */
+  async function currentWith(kid: string): Promise<Loaded> {
+    const keys = await current()
+    return keys.verifiers.has(kid) || age(keys) < lookAgainAfter ? keys : reload()
   }
 
   return {
@@ -80,59 +91,30 @@ export function createSigningKeys({ pool, keySecret, clock, log }: Settings): Si
         await lockKeys(tx)
         const now = clock()
         const keys = await findKeys(tx, now)
-        if (!keys.some((key) => key.status === 'active')) await insertKey(tx, await newKey(keySecret), now)
+        if (!keys.some((key) => key.status === 'active')) {
+          await insertKey(tx, await newSigningKey(keySecret), 'active', now)
+        }
       })
       await reload()
     },
     async signer() {
-      const { signer } = await current()
-      if (signer === undefined)
+      // A process that slept must not sign with a key that nobody accepts any more.
+      const keys = loaded === undefined || age(loaded) >= freshFor ? await reload() : loaded
+      if (keys.signer === undefined)
         throw new Error('identity: there is no active signing key; call ready() first')
-      return signer
+      return keys.signer
     },
     async verifier(kid) {
-      let keys = await current()
-      if (!keys.verifiers.has(kid) && clock().getTime() - keys.at >= lookAgainAfter) keys = await reload()
-      const found = keys.verifiers.get(kid)
+      const found = (await currentWith(kid)).verifiers.get(kid)
       return found !== undefined && found.acceptedUntil > clock().getTime() ? found.publicKey : undefined
     },
-    async jwks() {
+    async jwks(kid) {
       const now = clock().getTime()
-      const { verifiers } = await current()
+      const { verifiers } = kid === undefined ? await current() : await currentWith(kid)
       return { keys: [...verifiers.values()].filter((key) => key.acceptedUntil > now).map((key) => key.jwk) }
     },
-  }
-}
-
-async function newKey(keySecret: Uint8Array): Promise<Omit<StoredKey, 'retired_at'>> {
-  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const publicJwk = pair.publicKey.export({ format: 'jwk' }) as JWK
-  const kid = await calculateJwkThumbprint(publicJwk)
-  const privateJwk = JSON.stringify(pair.privateKey.export({ format: 'jwk' }))
-  return {
-    kid,
-    status: 'active',
-    public_jwk: { ...publicJwk, kid, alg: 'ES256', use: 'sig' },
-    private_jwk: seal(keySecret, kid, privateJwk),
-  }
-}
-
-function openPrivateKey(keySecret: Uint8Array, key: StoredKey): KeyObject {
-  let jwk: string
-  try {
-    jwk = unseal(keySecret, key.kid, key.private_jwk)
-  } catch (cause) {
-    throw new Error(`identity: signing key ${key.kid} does not open with this keySecret`, { cause })
-  }
-  return createPrivateKey({ format: 'jwk', key: JSON.parse(jwk) })
-}
-
-function verifierOf(key: StoredKey): Verifier {
-  const acceptedUntil =
-    key.retired_at === null ? Number.POSITIVE_INFINITY : key.retired_at.getTime() + acceptedAfterRetirement
-  return {
-    publicKey: createPublicKey({ format: 'jwk', key: { ...key.public_jwk } }),
-    jwk: key.public_jwk,
-    acceptedUntil,
+    async reload() {
+      await reload()
+    },
   }
 }

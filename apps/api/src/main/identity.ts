@@ -24,6 +24,7 @@ export function createIdentityService(
       actions: `${config.publicUrl}/email-verify`,
     },
     continueOrigins: config.corsOrigins,
+    rotationDays: config.identity.keyDays,
     ...ports,
     clock,
     log,

@@ -6,6 +6,7 @@ import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { defineJob } from '#platform/queue.ts'
 
 const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}) })
+const signingKeys = defineJob({ name: 'signing-keys', payload: z.object({}) })
 
 /** Registers all background work: the features' and the platform's own. */
 export function registerJobs(
@@ -20,4 +21,7 @@ export function registerJobs(
     await identity?.sweep()
   })
   queue.schedule(housekeeping, '17 3 * * *', {})
+  if (identity === null) return
+  queue.work(signingKeys, async () => void (await identity.rotateKeysWhenDue()))
+  queue.schedule(signingKeys, '*/5 * * * *', {})
 }

@@ -70,6 +70,7 @@ const variables = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal')
     .optional(),
+  IDENTITY_KEY_DAYS: z.coerce.number('must be a number of days').min(1).max(3650).default(30),
   IDENTITY_JWKS_URL: webAddress.default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
@@ -131,6 +132,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       projectId: set.IDENTITY_PROJECT_ID,
       apiKey: set.IDENTITY_API_KEY,
       keySecret: set.IDENTITY_KEY_SECRET,
+      /** Days after which a new key signs the tokens. */
+      keyDays: set.IDENTITY_KEY_DAYS,
       jwksUrl: set.IDENTITY_JWKS_URL,
       authDomain: set.IDENTITY_AUTH_DOMAIN,
       storageBucket: set.IDENTITY_STORAGE_BUCKET,

@@ -44,10 +44,12 @@ const maxRemembered = 10_000
 const maxTokenLength = 8_192
 
 /** Keys of the embedded identity service; asked again whenever it has published new ones. */
-export function embeddedKeys(jwks: () => JSONWebKeySet | Promise<JSONWebKeySet>): JWTVerifyGetKey {
+export function embeddedKeys(
+  jwks: (kid?: string) => JSONWebKeySet | Promise<JSONWebKeySet>,
+): JWTVerifyGetKey {
   let known: { text: string; find: JWTVerifyGetKey } | undefined
   return async (header, token) => {
-    const set = await jwks()
+    const set = await jwks(header.kid)
     const text = set.keys.map((key) => key.kid).join()
     if (known?.text !== text) known = { text, find: createLocalJWKSet(set) }
     return known.find(header, token)
