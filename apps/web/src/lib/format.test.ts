@@ -42,7 +42,7 @@ test('a day stays the same day in every zone', () => {
 
 test('moments and days are written as the person has chosen, in their time zone', () => {
   setFormats({ locale: 'en-GB', timeZone: 'Asia/Tokyo' })
-  expect(formatMoment('2026-05-12T20:30:00Z')).toBe('13 May 2026, 05:30')
+  expect(formatMoment('2026-05-12T20:30:00Z')).toMatch(/^13 May 2026, 0?5:30$/)
   expect(formatDay('2026-05-12T20:30:00Z')).toBe('13 May 2026')
   expect(formatDay('2026-05-12')).toBe('12 May 2026')
 })
