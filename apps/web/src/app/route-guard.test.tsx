@@ -47,7 +47,7 @@ test('a refused token leads to the check and, when it cannot be renewed, to the 
   await setToken(fakeToken('u1'))
   const { path } = await renderApp('/admin/jobs/employer')
   await screen.findByRole('heading', { level: 1, name: 'Log in' })
-  expect(path()).toBe('/login')
+  expect(path()).toBe('/login?why=ended')
   expect(savedPath()).toBe('/admin/jobs/employer')
 })
 

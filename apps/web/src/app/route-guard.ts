@@ -4,7 +4,7 @@ import type { Person, Role } from '@vouch/contract'
 import { isProblem } from '#lib/api-problem.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { savePath } from '#lib/saved-path.ts'
-import { currentToken } from '#lib/session.ts'
+import { currentToken, endedUnasked } from '#lib/session.ts'
 import { ForbiddenError } from './forbidden-error.ts'
 
 interface Guarded {
@@ -19,7 +19,7 @@ interface Guarded {
 export async function requireSession({ context, location }: Guarded): Promise<{ person: Person }> {
   if ((await currentToken()) === null) {
     savePath(location.href)
-    throw redirect({ to: '/login' })
+    throw redirect({ to: '/login', search: endedUnasked() ? { why: 'ended' } : {} })
   }
   try {
     return { person: await context.queryClient.ensureQueryData(currentPersonQuery) }

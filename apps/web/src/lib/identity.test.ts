@@ -32,10 +32,10 @@ test('a lost cookie comes back as long as the identity session lives', async () 
   fakeApi({}, fakeIdentity(accounts))
   await signIn('ana@example.com', 'correct horse')
   clearToken()
-  expect(await renewSession()).toBe(true)
+  expect(await renewSession()).toBe('renewed')
   expect(await personNow()).toBe('ana')
   await signOutEverywhere()
-  expect(await renewSession()).toBe(false)
+  expect(await renewSession()).toBe('ended')
 })
 
 test('a token that arrives after the sign-out brings nobody back', async () => {
@@ -58,4 +58,22 @@ test('a token that arrives after the sign-out brings nobody back', async () => {
   release?.()
   await late
   expect(await currentToken()).toBeNull()
+})
+
+test('a service that cannot answer ends no session; one that refuses does, and says why', async () => {
+  const identity = fakeIdentity(accounts)
+  let answer: Response | null = null
+  fakeApi(
+    {},
+    async (request) => (request.url.includes('securetoken') && answer?.clone()) || identity(request),
+  )
+  await signIn('ana@example.com', 'correct horse')
+  answer = new Response('The database is away', { status: 503 })
+  expect(await renewSession()).toBe('unreachable')
+  expect(await personNow()).toBe('ana')
+  answer = new Response(JSON.stringify({ error: { code: 400, message: 'USER_DISABLED', errors: [] } }), {
+    status: 400,
+  })
+  expect(await renewSession()).toBe('disabled')
+  await vi.waitFor(async () => expect(await currentToken()).toBeNull())
 })

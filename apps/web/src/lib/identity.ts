@@ -1,12 +1,19 @@
 import type { Auth, User } from 'firebase/auth'
-import { IdentityProblem } from './identity-problem.ts'
+import { IdentityProblem, type WayIn } from './identity-problem.ts'
 import { runtimeConfig } from './runtime-config.ts'
-import { claimsOf, clearToken, currentToken, setToken } from './session.ts'
+import { claimsOf, clearToken, currentToken, endedOnPurpose, setToken } from './session.ts'
 
 type Sdk = typeof import('./identity-sdk.ts')
 
 const aheadOfExpiry = 5 * 60_000
 const longestTimer = 2 ** 31 - 1
+const sessionIsOver = new Set([
+  'auth/user-token-expired',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/null-user',
+])
 
 let started: Promise<{ sdk: Sdk; auth: Auth }> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +91,14 @@ export function prepareIdentity(): void {
   void start().catch(logged)
 }
 
-async function attempt(act: (sdk: Sdk, auth: Auth) => Promise<User>): Promise<void> {
+/**
+ * Signs somebody in by an act of the SDK, and keeps their token.
+ * @throws IdentityProblem
+ */
+export async function enter(
+  act: (sdk: Sdk, auth: Auth) => Promise<User>,
+  way: WayIn = 'password',
+): Promise<void> {
   try {
     const { sdk, auth } = await start()
     signingIn = true
@@ -93,23 +107,37 @@ async function attempt(act: (sdk: Sdk, auth: Auth) => Promise<User>): Promise<vo
     })
     await keep(auth, user, await user.getIdToken(true))
   } catch (error) {
+    throw new IdentityProblem(error, way)
+  }
+}
+
+/**
+ * Calls the identity service where nobody needs to be signed in.
+ * @throws IdentityProblem
+ */
+export async function askIdentity<T>(act: (sdk: Sdk, auth: Auth) => Promise<T>): Promise<T> {
+  try {
+    const { sdk, auth } = await start()
+    return await act(sdk, auth)
+  } catch (error) {
     throw new IdentityProblem(error)
   }
 }
 
 /** @throws IdentityProblem */
 export function signIn(email: string, password: string): Promise<void> {
-  return attempt((sdk, auth) => sdk.signInWithPassword(auth, email, password))
+  return enter((sdk, auth) => sdk.signInWithPassword(auth, email, password))
 }
 
 /** Makes the account and signs in. @throws IdentityProblem */
 export function signUp(account: { displayName: string; email: string; password: string }): Promise<void> {
-  return attempt((sdk, auth) => sdk.createAccount(auth, account))
+  return enter((sdk, auth) => sdk.createAccount(auth, account))
 }
 
 /** Ends the session in every tab, also when the identity service cannot be reached. */
 export async function signOutEverywhere(): Promise<void> {
   clearTimeout(renewal)
+  endedOnPurpose()
   try {
     const { sdk, auth } = await start()
     await sdk.endSession(auth)
@@ -120,16 +148,22 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
-/** Tries to get a fresh token; answers whether there is one now. */
-export async function renewSession(): Promise<boolean> {
+/** `ended`: whoever it was has to log in again. `unreachable`: nothing is known, and the session stays as it is. */
+export type Renewal = 'renewed' | 'ended' | 'disabled' | 'unreachable'
+
+/** Tries to get a fresh token with the claims of now. */
+export async function renewSession(): Promise<Renewal> {
   try {
     const { auth } = await start()
-    if (!auth.currentUser) return false
+    if (!auth.currentUser) return 'ended'
     await keep(auth, auth.currentUser, await auth.currentUser.getIdToken(true))
-    return true
+    return auth.currentUser ? 'renewed' : 'ended'
   } catch (error) {
     logged(error)
-    return false
+    const { code } = new IdentityProblem(error)
+    if (code === 'auth/user-disabled') return 'disabled'
+    // An answer that is no refusal, a lost line, a chunk that does not load: the session may be as good as ever.
+    return sessionIsOver.has(code) ? 'ended' : 'unreachable'
   }
 }
 

@@ -1,3 +1,11 @@
+/** A way to sign in with an account that people have elsewhere. */
+export interface SignInProvider {
+  readonly id: string
+  readonly label: string
+  /** Address of a picture, when it has one. */
+  readonly icon: string | null
+}
+
 /** What the server says about itself at `/config.json`; never baked into the bundle. */
 export interface RuntimeConfig {
   readonly apiBaseUrl: string
@@ -12,6 +20,12 @@ export interface RuntimeConfig {
   readonly appId: string | null
   readonly measurementId: string | null
   readonly messagingVapidKey: string | null
+  readonly providers: readonly SignInProvider[]
+  readonly passwordSignIn: boolean
+  readonly emailLink: boolean
+  readonly production: boolean
+  /** Mails are shown at `/dev/mail` and not sent. */
+  readonly devMail: boolean
 }
 
 const defaults: RuntimeConfig = {
@@ -26,6 +40,11 @@ const defaults: RuntimeConfig = {
   appId: null,
   measurementId: null,
   messagingVapidKey: null,
+  providers: [],
+  passwordSignIn: false,
+  emailLink: false,
+  production: true,
+  devMail: false,
 }
 
 let loading: Promise<RuntimeConfig> | undefined

@@ -15,8 +15,15 @@ test('a stored foreign address is not returned to', () => {
 
 test('sign-in pages are not worth returning to', () => {
   savePath('/admin/jobs')
-  savePath('/login?x=1')
+  for (const page of ['/login?x=1', '/login#pendingToken=secret', '/welcome', '/email-verify?mode=signIn']) {
+    savePath(page)
+  }
   expect(savedPath()).toBe('/admin/jobs')
   forgetSavedPath()
   expect(savedPath()).toBeNull()
+})
+
+test('an invitation is kept until its person has signed in', () => {
+  savePath('/welcome?invitation=secret')
+  expect(savedPath()).toBe('/welcome?invitation=secret')
 })

@@ -12,8 +12,11 @@ let seenCookie: string | null = null
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vouch-session')
 
+let somebody = false
+
 function become(token: string | null): void {
   if (state.ready && state.token === token) return
+  if (token !== null) somebody = true
   state = { token, ready: true }
   for (const listener of listeners) listener()
 }
@@ -42,6 +45,16 @@ export function clearToken(): void {
   seenCookie = null
   become(null)
   channel?.postMessage('changed')
+}
+
+/** The person leaves by their own wish: nobody has to tell them that the session is over. */
+export function endedOnPurpose(): void {
+  somebody = false
+}
+
+/** Whether somebody was signed in on this page, is no more, and did not ask for it here. */
+export function endedUnasked(): boolean {
+  return somebody && state.token === null
 }
 
 /** The state without reading the cookie. */
@@ -78,6 +91,7 @@ export function followOtherTabs(): () => void {
 }
 
 interface Claims {
+  readonly auth_time?: number
   readonly exp?: number
   readonly sub?: string
 }

@@ -26,6 +26,9 @@ export const accountTexts = defineTexts('account', {
   checkAuth: {
     title: 'One moment',
     body: 'We are checking that it is still you.',
+    unreachable: 'The server cannot be reached',
+    unreachableBody: 'You are still logged in. Check your connection and try again.',
+    retry: 'Try again',
   },
   signout: {
     title: 'You are signed out',

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { renewSession } from '#lib/identity.ts'
+import { Button, Loader, Text } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Renewal, renewSession } from '#lib/identity.ts'
 import { clearToken } from '#lib/session.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -18,26 +18,47 @@ function renewedJustNow(): boolean {
 
 interface CheckAuthPageProps {
   readonly onRenewed: () => void
-  readonly onEnded: () => void
+  readonly onEnded: (why: 'ended' | 'disabled') => void
 }
 
 /** Where every 401 leads: tries to renew the session, then back, else to the log-in. */
 export function CheckAuthPage({ onRenewed, onEnded }: CheckAuthPageProps) {
   const t = useTexts(accountTexts)
   const begun = useRef(false)
+  const [unreachable, setUnreachable] = useState(false)
+
+  const check = useCallback(async () => {
+    setUnreachable(false)
+    const result: Renewal = renewedJustNow() ? 'ended' : await renewSession()
+    if (result === 'unreachable') {
+      setUnreachable(true)
+    } else if (result === 'renewed') {
+      writeStored(key, String(Date.now()), 'session')
+      onRenewed()
+    } else {
+      clearToken()
+      onEnded(result)
+    }
+  }, [onRenewed, onEnded])
+
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void (async () => {
-      if (!renewedJustNow() && (await renewSession())) {
-        writeStored(key, String(Date.now()), 'session')
-        onRenewed()
-        return
-      }
-      clearToken()
-      onEnded()
-    })()
-  }, [onRenewed, onEnded])
+    void check()
+  }, [check])
+
+  if (unreachable) {
+    return (
+      <AccountPage title={t('checkAuth.unreachable')}>
+        <div role="alert">
+          <Text>{t('checkAuth.unreachableBody')}</Text>
+        </div>
+        <Button mt="lg" onClick={() => void check()}>
+          {t('checkAuth.retry')}
+        </Button>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage title={t('checkAuth.title')} description={t('checkAuth.body')}>
       <Delayed>

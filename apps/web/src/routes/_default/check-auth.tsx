@@ -11,6 +11,9 @@ function CheckAuth() {
     () => void navigate({ href: savedPath() ?? '/admin/dashboard', replace: true }),
     [navigate],
   )
-  const logIn = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
+  const logIn = useCallback(
+    (why: 'ended' | 'disabled') => void navigate({ to: '/login', search: { why }, replace: true }),
+    [navigate],
+  )
   return <CheckAuthPage onRenewed={goBack} onEnded={logIn} />
 }

@@ -2,9 +2,11 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LoginPage } from '#features/account/login-page.tsx'
 import { savedPath } from '#lib/saved-path.ts'
+import { choiceParam, searchParams } from '#lib/search-params.ts'
 import { currentToken } from '#lib/session.ts'
 
 export const Route = createFileRoute('/_default/login')({
+  validateSearch: searchParams({ why: choiceParam(['ended', 'disabled']) }),
   beforeLoad: async () => {
     if ((await currentToken()) !== null)
       throw redirect({ href: savedPath() ?? '/admin/dashboard', replace: true })

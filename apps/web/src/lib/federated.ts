@@ -1,0 +1,68 @@
+import { askIdentity, enter } from './identity.ts'
+import { IdentityProblem } from './identity-problem.ts'
+import { runtimeConfig } from './runtime-config.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const key = 'vouch.provider'
+
+/** What a provider's sign-in came back with: a token for one use, or why there is none. */
+export type ProviderAnswer =
+  | { readonly providerId: string; readonly pendingToken: string }
+  | { readonly providerId: string; readonly error: IdentityProblem }
+
+/** The server's code by the rule of the SDK: lower-case, with dashes. */
+function problemOf(code: string): IdentityProblem {
+  return new IdentityProblem({ code: `auth/${code.toLowerCase().replace(/[_\s]+/g, '-')}` }, 'provider')
+}
+
+/**
+ * Leaves for the provider; the browser comes back to the given path of ours with what `takePendingToken` reads.
+ * Only with our own identity service: a hosted one has popups.
+ */
+export function startProvider(providerId: string, returnPath: string): void {
+  // A link that somebody else made must not sign anybody in as them: only who has left is awaited.
+  writeStored(key, providerId, 'session')
+  const query = new URLSearchParams({ return: returnPath })
+  location.assign(`/identity/providers/${encodeURIComponent(providerId)}/start?${query}`)
+}
+
+/**
+ * Takes what the provider's sign-in came back with out of the address. Null when there is nothing, or when nobody has
+ * left from this tab for that provider.
+ */
+export function takePendingToken(): ProviderAnswer | null {
+  const found = new URLSearchParams(location.hash.slice(1))
+  const providerId = found.get('providerId')
+  const pendingToken = found.get('pendingToken')
+  const code = found.get('providerError')
+  if (providerId === null || (pendingToken === null && code === null)) return null
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  const awaited = readStored(key, 'session')
+  writeStored(key, null, 'session')
+  if (awaited !== providerId) return null
+  if (pendingToken !== null) return { providerId, pendingToken }
+  return { providerId, error: problemOf(code ?? '') }
+}
+
+/**
+ * Signs in with what the provider's sign-in came back with.
+ * @throws IdentityProblem
+ */
+export function signInWithPendingToken(answer: { providerId: string; pendingToken: string }): Promise<void> {
+  return enter((sdk, auth) => sdk.signInByProvider(auth, answer.providerId, answer.pendingToken), 'provider')
+}
+
+/**
+ * Signs in with a provider: by leaving the page with our own identity service, else in a popup.
+ * @returns false when the page is being left
+ * @throws IdentityProblem
+ */
+export async function signInWithProvider(providerId: string, returnPath: string): Promise<boolean> {
+  const { identity } = await askIdentity(() => runtimeConfig())
+  if (identity === 'embedded') {
+    startProvider(providerId, returnPath)
+    return false
+  }
+  await enter((sdk, auth) => sdk.signInByPopup(auth, providerId), 'provider')
+  return true
+}

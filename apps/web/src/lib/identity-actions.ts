@@ -1,0 +1,67 @@
+import { askIdentity, enter } from './identity.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const linkKey = 'vouch.email-link'
+
+/** What a link in a mail is for, in the words of its `mode`. */
+export const linkModes = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'signIn'] as const
+export type LinkMode = (typeof linkModes)[number]
+
+/** What a link's code says, read without using it up. */
+export interface LinkFacts {
+  /** The address that it proves, changes to or brings back. */
+  readonly email: string | null
+}
+
+function absolute(path: string): string {
+  return new URL(path, location.origin).href
+}
+
+/**
+ * Mails a link to set a new password; the answer is the same whether the address has an account.
+ * @throws IdentityProblem
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await askIdentity((sdk, auth) => sdk.mailPasswordReset(auth, email, absolute('/login')))
+}
+
+/** @throws IdentityProblem when the code has expired, was used, or the password is too weak */
+export function setForgottenPassword(code: string, password: string): Promise<void> {
+  return askIdentity((sdk, auth) => sdk.resetPassword(auth, code, password))
+}
+
+/** Reads what a code is for, without using it up. @throws IdentityProblem when it works no more */
+export async function readLink(code: string): Promise<LinkFacts> {
+  const { data } = await askIdentity((sdk, auth) => sdk.readActionCode(auth, code))
+  return { email: data.email ?? null }
+}
+
+/** Does what the link is for; a code works once. @throws IdentityProblem */
+export function applyLink(code: string): Promise<void> {
+  return askIdentity((sdk, auth) => sdk.consumeActionCode(auth, code))
+}
+
+/**
+ * Mails a link that logs in, and remembers the address so that this browser need not ask for it again.
+ * @param path of our own that the link leads on to
+ * @throws IdentityProblem
+ */
+export async function requestSignInLink(email: string, path: string): Promise<void> {
+  await askIdentity((sdk, auth) => sdk.mailSignInLink(auth, email, absolute(path)))
+  writeStored(linkKey, email)
+}
+
+/** The address that a link was asked for in this browser; null on another device. */
+export function linkRequestedFor(): string | null {
+  return readStored(linkKey)
+}
+
+/**
+ * Logs in with a link from a mail.
+ * @param link the whole address that was opened
+ * @throws IdentityProblem
+ */
+export async function signInWithLink(email: string, link: string): Promise<void> {
+  await enter((sdk, auth) => sdk.signInByLink(auth, email, link), 'link')
+  writeStored(linkKey, null)
+}

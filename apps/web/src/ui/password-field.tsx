@@ -1,0 +1,36 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { passwordTexts } from './password.en.ts'
+import classes from './password.module.css'
+
+export interface PasswordFieldProps extends Omit<PasswordInputProps, 'autoComplete'> {
+  /** What password managers go by. */
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A field for a password: it can be shown, and says when caps lock is on. */
+export function PasswordField({ onBlur, ...rest }: PasswordFieldProps) {
+  const t = useTexts(passwordTexts)
+  const [capsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div>
+      <PasswordInput
+        {...rest}
+        spellCheck={false}
+        autoCapitalize="none"
+        visibilityToggleButtonProps={{ 'aria-label': t('show') }}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={(event) => {
+          setCapsLock(false)
+          onBlur?.(event)
+        }}
+      />
+      <div role="status" className={classes.capsLock}>
+        {capsLock && t('capsLock')}
+      </div>
+    </div>
+  )
+}
