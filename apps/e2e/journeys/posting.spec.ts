@@ -64,7 +64,18 @@ test('step 1 saves while one types, and a reload in the middle loses nothing', a
   await employer.getByRole('textbox', { name: 'Number of openings' }).fill('2')
   await employer.getByRole('radio', { name: 'On site' }).check()
   await expectSaved(employer)
+  // The page goes away before it hears that its save was stored.
+  const lost = Promise.withResolvers<void>()
+  const jobs = /\/employer\/jobs\/[^/]+$/
+  await employer.route(jobs, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    await route.abort()
+    lost.resolve()
+  })
   await employer.getByRole('textbox', { name: 'Place' }).fill('Bergen')
+  await lost.promise
+  await employer.unrouteAll({ behavior: 'wait' })
   await employer.reload()
   await expect(employer.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   await expect(employer.getByRole('textbox', { name: 'Number of openings' })).toHaveValue('2')

@@ -54,7 +54,13 @@ export function clearAllDrafts(): void {
  */
 export function useDraft<T extends object>(
   key: string,
-): { restored: Partial<T> | null; keep: (values: T) => void; clear: () => void } {
+): {
+  restored: Partial<T> | null
+  keep: (values: T) => void
+  /** Keeps without delay: for what has to be there should the page go away now. */
+  keepNow: (values: T) => void
+  clear: () => void
+} {
   const [restored] = useState(() => readDraft<T>(key))
   const flush = useCallback(() => writeWaiting(key), [key])
 
@@ -64,6 +70,14 @@ export function useDraft<T extends object>(
       waiting.set(key, { values, timer: setTimeout(flush, writeAfter) })
     },
     [key, flush],
+  )
+
+  const keepNow = useCallback(
+    (values: T) => {
+      keep(values)
+      flush()
+    },
+    [keep, flush],
   )
 
   const clear = useCallback(() => clearDraft(key), [key])
@@ -76,5 +90,5 @@ export function useDraft<T extends object>(
     }
   }, [flush])
 
-  return { restored, keep, clear }
+  return { restored, keep, keepNow, clear }
 }

@@ -1,4 +1,10 @@
-import { type EmployerQuestion, type JobFields, type JobPatch, jobPatch } from '@vouch/contract'
+import {
+  type EmployerJob,
+  type EmployerQuestion,
+  type JobFields,
+  type JobPatch,
+  jobPatch,
+} from '@vouch/contract'
 import type { JobStep } from '@vouch/domain'
 
 /** A question while it is being written: the server gives it an id when it is saved first. */
@@ -83,4 +89,24 @@ export function patchOf(
 /** Takes the given fields from one version and all others from the other. */
 export function withFields(names: readonly FieldName[], from: DraftFields, others: DraftFields): DraftFields {
   return { ...others, ...Object.fromEntries(names.map((name) => [name, from[name]])) }
+}
+
+/** A save whose answer has not come: the version it was made over, and its fields as they were sent. */
+export interface SentFields {
+  readonly version: number
+  readonly fields: Partial<DraftFields>
+}
+
+/**
+ * Whether a stored job is what this save made of it, so that its newer version is nobody else's. Another save in between
+ * would have made the version higher still.
+ */
+export function isMadeBy(sent: SentFields | null, job: EmployerJob): boolean {
+  if (!sent || job.version !== sent.version + 1) return false
+  const stored = toDraft(job.fields)
+  return changedFields(stored, { ...stored, ...sent.fields }).every((name) => {
+    // The server stores what its schema makes of a field: without the spaces around it, for one.
+    const parsed = jobPatch.shape[name].safeParse(sent.fields[name])
+    return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(stored[name])
+  })
 }

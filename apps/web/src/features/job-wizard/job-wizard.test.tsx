@@ -25,12 +25,14 @@ const complete: Partial<JobFields> = {
 
 interface FakeJob {
   job: EmployerJob
+  /** Stores the next change, but the answer is not the one that says so. */
+  losesAnswer: boolean
   readonly api: FakeApi
 }
 
 /** A job that is stored as the server would: a stale version is refused. */
 function fakeJob(start: EmployerJob): FakeJob {
-  const server: { job: EmployerJob } = { job: start }
+  const server = { job: start, losesAnswer: false }
   const update = ({ body, headers }: FakeRequest) => {
     if (headers.get('if-match') !== `"${server.job.version}"`) {
       throw new FakeProblem('stale', 'Stale', { currentVersion: server.job.version })
@@ -46,6 +48,10 @@ function fakeJob(start: EmployerJob): FakeJob {
       ...server.job,
       version: server.job.version + 1,
       fields: asked ? { ...fields, questions: asked } : fields,
+    }
+    if (server.losesAnswer) {
+      server.losesAnswer = false
+      throw new FakeProblem('unavailable', 'Lost')
     }
     return server.job
   }
@@ -108,6 +114,23 @@ it('shows both versions when somebody else saved first, and stores what the pers
   await waitFor(() =>
     expect(server.job.fields).toMatchObject({ payMin: 2000, payMax: 9000, payPeriod: null }),
   )
+  expect(screen.queryByText('This was changed in another place')).toBeNull()
+})
+
+it('takes its own save, whose answer was lost, for nobody else’s, also after a reload', async () => {
+  const server = fakeJob(testEmployerJob())
+  const { user, unmount } = await renderInApp(stepTwo)
+  server.losesAnswer = true
+  await user.type(await screen.findByRole('textbox', { name: /Pays at least/ }), '2000')
+  await waitFor(() => expect(server.job.version).toBe(2), { timeout: 4000 })
+  unmount()
+
+  const again = await renderInApp(stepTwo)
+  await again.user.type(await screen.findByRole('textbox', { name: /Pays at most/ }), '2500')
+  await waitFor(() => expect(server.job.fields).toMatchObject({ payMin: 2000, payMax: 2500 }), {
+    timeout: 4000,
+  })
+  expect(await screen.findByText(/Saved/)).toBeTruthy()
   expect(screen.queryByText('This was changed in another place')).toBeNull()
 })
 

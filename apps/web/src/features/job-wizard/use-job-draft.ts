@@ -9,7 +9,16 @@ import { notifyError } from '#lib/notify.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
-import { changedFields, type DraftFields, patchOf, toDraft, withFields } from './draft-fields.ts'
+import {
+  changedFields,
+  type DraftFields,
+  type FieldName,
+  isMadeBy,
+  patchOf,
+  type SentFields,
+  toDraft,
+  withFields,
+} from './draft-fields.ts'
 
 installZodSentences()
 
@@ -17,12 +26,17 @@ installZodSentences()
 interface KeptDraft {
   readonly version: number
   readonly fields: Partial<DraftFields>
+  /** The save that was under way. The page may go away before it is answered, and it be stored all the same. */
+  readonly sent: SentFields | null
 }
 
 function restoredFields(job: EmployerJob, kept: Partial<KeptDraft> | null): DraftFields {
   const stored = toDraft(job.fields)
   return kept?.fields ? { ...stored, ...kept.fields } : stored
 }
+
+const valuesOf = (names: readonly FieldName[], values: DraftFields): Partial<DraftFields> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** New questions take the ids that the server gave them, so that the next save changes them and adds none. */
 function withIds(draft: DraftFields, job: EmployerJob): DraftFields {
@@ -51,6 +65,7 @@ export function useJobDraft(job: EmployerJob) {
   const stored = useRef(toDraft(job.fields))
   // The version that the form began from: somebody else's newer one must not pass for it.
   const base = useRef(kept.restored?.version ?? job.version)
+  const sent = useRef(kept.restored?.sent ?? null)
   const [theirs, setTheirs] = useState<EmployerJob | null>(null)
   const [unsaved, setUnsaved] = useState(kept.restored !== null)
 
@@ -68,14 +83,26 @@ export function useJobDraft(job: EmployerJob) {
     const names = changedFields(stored.current, values)
     setUnsaved(names.length > 0)
     if (names.length === 0) kept.clear()
-    else kept.keep({ version, fields: Object.fromEntries(names.map((name) => [name, values[name]])) })
+    else kept.keep({ version, fields: valuesOf(names, values), sent: sent.current })
+  }
+
+  /** The job as it is now, when only an own save whose answer was lost made it newer. */
+  const ownNewer = async (before: SentFields | null): Promise<EmployerJob | null> => {
+    if (!before) return null
+    const now = await api(getEmployerJob, { params: { id: job.id } }, { quiet: true })
+    return isMadeBy(before, now) ? now : null
   }
 
   const save = async (values: DraftFields, version: number): Promise<number> => {
     const { patch, names } = patchOf(stored.current, values)
     if (names.length === 0) return version
+    const before = sent.current
+    sent.current = { version, fields: valuesOf(names, values) }
+    const left = changedFields(stored.current, values)
+    kept.keepNow({ version, fields: valuesOf(left, values), sent: sent.current })
     try {
       const saved = await api(updateJob, { params: { id: job.id }, body: patch, version }, { quiet: true })
+      sent.current = null
       stored.current = withFields(names, values, stored.current)
       base.current = saved.version
       if (names.includes('questions')) adopt(saved)
@@ -83,6 +110,17 @@ export function useJobDraft(job: EmployerJob) {
       keep(latest.current.getValues(), saved.version)
       return saved.version
     } catch (error) {
+      // Refused, so it is not stored. The one before may be.
+      if (isProblem(error) && error.status >= 400 && error.status < 500) sent.current = before
+      const now = isProblem(error, 412) ? await ownNewer(before) : null
+      if (now) {
+        sent.current = null
+        stored.current = toDraft(now.fields)
+        base.current = now.version
+        adopt(now)
+        storeJob(client, now)
+        return save(withIds(values, now), now.version)
+      }
       if (isProblem(error) && error.errors.length > 0) {
         latest.current.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
         // The field may be on another step.
@@ -122,6 +160,7 @@ export function useJobDraft(job: EmployerJob) {
   const settle = (values: DraftFields, over: EmployerJob, send: boolean) => {
     stored.current = toDraft(over.fields)
     base.current = over.version
+    sent.current = null
     setTheirs(null)
     form.setValues(values)
     storeJob(client, over)
