@@ -26,15 +26,23 @@ export function Form<S extends z.ZodType<unknown, object>>({
 }: FormProps<S>) {
   const t = useTexts(uiTexts)
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate aria-label={label} aria-busy={form.busy}>
-      <ErrorSummary errors={form.fields.errors} failure={form.failure} failures={form.failures} />
-      {form.restored && form.changed && (
-        <Text size="sm" c="dimmed" role="status">
-          {t('form.restored')}
-        </Text>
-      )}
-      {children}
+    <>
+      <form
+        className={classes.form}
+        onSubmit={form.submit}
+        noValidate
+        aria-label={label}
+        aria-busy={form.busy}
+      >
+        <ErrorSummary errors={form.fields.errors} failure={form.failure} failures={form.failures} />
+        {form.restored && form.changed && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('form.restored')}
+          </Text>
+        )}
+        {children}
+      </form>
       {warnOnLeave && <LeaveGuard when={form.changed && !form.busy} />}
-    </form>
+    </>
   )
 }

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Person, type RouteInput, updateAccount } from '@vouch/contract'
+import { api } from './api.ts'
+import { currentPersonQuery } from './current-person.ts'
+import { setFormats } from './format.ts'
+
+type Change = RouteInput<typeof updateAccount>['body']
+
+const mutationKey = ['account']
+
+/** What is known of the signed-in person becomes this, everywhere. */
+export function usePersonCache(): (change: (before: Person) => Person) => void {
+  const client = useQueryClient()
+  return (change) => {
+    const { queryKey } = currentPersonQuery
+    const after = client.setQueryData(queryKey, (before) => before && change(before))
+    if (after) setFormats(after)
+  }
+}
+
+/** Changes of one's own account: shown at once, taken back when they fail, one after the other. */
+export function useUpdateAccount() {
+  const client = useQueryClient()
+  const become = usePersonCache()
+  return useMutation({
+    mutationKey,
+    scope: { id: 'account' },
+    mutationFn: (change: Change) => api(updateAccount, { body: change }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
+      const before = client.getQueryData(currentPersonQuery.queryKey)
+      const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      become((person) => ({ ...person, ...set }))
+      return { before }
+    },
+    // The answer to an earlier change knows nothing of a later one.
+    onSuccess: (person) => {
+      if (client.isMutating({ mutationKey }) === 1) become(() => person)
+    },
+    onError: (_error, _change, context) => {
+      const before = context?.before
+      if (before) become(() => before)
+    },
+  })
+}
