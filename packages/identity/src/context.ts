@@ -1,4 +1,5 @@
 import type { IdTokens } from './id-tokens.ts'
+import type { OidcProviders } from './oidc-providers.ts'
 import type { Settings } from './options.ts'
 import type { Passwords } from './passwords.ts'
 import type { KeyedHash } from './secrets.ts'
@@ -12,6 +13,7 @@ export interface Context {
   tokens: IdTokens
   passwords: Passwords
   keyedHash: KeyedHash
+  providers: OidcProviders
 }
 
 /** Who calls. */

@@ -4,9 +4,12 @@ import { createAccountsPort, type IdentityAccounts } from './accounts-port.ts'
 import type { Executor } from './database.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { type ImportedAccount, importAccounts } from './import-accounts.ts'
+import { createOidcProviders } from './oidc-providers.ts'
 import { type IdentityOptions, settingsFrom } from './options.ts'
 import { createPasswords } from './passwords.ts'
+import { deleteOldPendingTokens } from './pending-tokens.ts'
 import { createPlugin } from './plugin.ts'
+import { deleteOldFlows } from './provider-flow-store.ts'
 import { createKeyedHash } from './secrets.ts'
 import { deleteEndedSessions } from './sessions.ts'
 import { rotateKeys } from './signing-key-rotation.ts'
@@ -75,7 +78,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   const keys = createSigningKeys(settings)
   const passwords = createPasswords(settings.limits.passwordHashing)
   const keyedHash = createKeyedHash(settings.keySecret)
-  const context = { settings, keys, tokens: createIdTokens(settings, keys), passwords, keyedHash }
+  const tokens = createIdTokens(settings, keys)
+  const context = { settings, keys, tokens, passwords, keyedHash, providers: createOidcProviders(settings) }
   return {
     plugin: createPlugin(context),
     ready: keys.ready,
@@ -89,6 +93,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       const now = settings.clock()
       await deleteEndedSessions(settings.pool, now)
       await deleteOldTries(settings.pool, now)
+      await deleteOldFlows(settings.pool, now)
+      await deleteOldPendingTokens(settings.pool, now)
     },
   }
 }

@@ -8,8 +8,12 @@ import { ProtocolError } from './errors.ts'
 import { acceptBodies, assertKey, createErrorHandler } from './http.ts'
 import { lookup } from './lookup.ts'
 import { passwordPolicy } from './password-policy.ts'
+import { addProviderRoutes } from './provider-routes.ts'
 import { refresh } from './refresh.ts'
+import { revokeToken } from './revoke-token.ts'
 import { signInWithPassword } from './sign-in.ts'
+import { signInWithIdp } from './sign-in-with-idp.ts'
+import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signUp } from './sign-up.ts'
 import { update } from './update.ts'
 
@@ -47,6 +51,7 @@ export function createPlugin(context: Context): FastifyPluginAsync {
       reply.header('cache-control', 'public, max-age=300')
       return keys.jwks()
     })
+    addProviderRoutes(app, context)
     await app.register(async (calls) => {
       calls.addHook('onRequest', (request, _reply, done) => {
         assertKey(request, settings.apiKey)
@@ -60,10 +65,13 @@ export function createPlugin(context: Context): FastifyPluginAsync {
 function addCalls(app: FastifyInstance, context: Context): void {
   addCall(app, context, signUp)
   addCall(app, context, signInWithPassword)
+  addCall(app, context, signInWithIdp)
   addCall(app, context, lookup)
   addCall(app, context, update)
   addCall(app, context, createAuthUri)
   addCall(app, context, refresh)
+  addCall(app, context, signInWithCustomToken)
+  addCall(app, context, revokeToken)
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => recaptchaConfig)
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', async () => passwordPolicy)
   for (const url of hosts) {

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
+import { describeFailure } from './errors.ts'
+import type { ProviderFlowError } from './provider-failures.ts'
+import { flowErrorOf } from './provider-failures.ts'
+import { beginFlow, cookieName, endFlow } from './provider-flow.ts'
+import { flowLifeMs } from './provider-flow-store.ts'
+import { returnPathFrom } from './provider-return-path.ts'
+import { networkOf } from './secrets.ts'
+import { takeAddressTry } from './tries.ts'
+
+/** Sign-ins begun from one address: a whole campus may share one. */
+const startsPerAddress = { tries: 300, seconds: 10 * 60 }
+
+interface ProviderParams {
+  id: string
+}
+
+/**
+ * `GET /identity/providers/{id}/start?return=/path` sends the browser to the provider; `…/callback` takes it back. Both end in a
+ * redirect: on the way back to `{publicUrl}{return}#pendingToken=…&providerId=…` or
+ * `…#providerError=CODE&providerId=…`, CODE being a `ProviderFlowError`.
+ */
+export function addProviderRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: ProviderParams; Querystring: { return?: unknown } }>(
+    '/identity/providers/:id/start',
+    async (request, reply) => {
+      const returnPath = returnPathFrom(request.query.return)
+      const back = (code: ProviderFlowError) => goBack(context, reply, request.params.id, returnPath, code)
+      const provider = context.providers.find(request.params.id)
+      if (provider === undefined) return back('OPERATION_NOT_ALLOWED')
+      try {
+        if (!(await mayStart(context, request))) return back('TOO_MANY_REQUESTS')
+        const { location, cookie } = await beginFlow(context, provider, returnPath)
+        setCookie(context, reply, provider.id, cookie.name, cookie.value, flowLifeMs / 1000)
+        return reply.header('referrer-policy', 'no-referrer').redirect(location, 302)
+      } catch (error) {
+        note(context, provider.id, error)
+        return back(flowErrorOf(error))
+      }
+    },
+  )
+
+  app.get<{ Params: ProviderParams; Querystring: { state?: unknown } }>(
+    '/identity/providers/:id/callback',
+    async (request, reply) => {
+      const { id } = request.params
+      const provider = context.providers.find(id)
+      if (provider === undefined) return goBack(context, reply, id, '/login', 'OPERATION_NOT_ALLOWED')
+      try {
+        const cookies = cookiesOf(request)
+        const ended = await endFlow(context, provider, searchOf(request), (name) => cookies.get(name))
+        if (ended.failure !== undefined) note(context, id, ended.failure)
+        if (typeof request.query.state === 'string')
+          setCookie(context, reply, id, cookieName(request.query.state), '', 0)
+        return go(context, reply, ended.returnPath, { ...ended.result, providerId: id })
+      } catch (error) {
+        note(context, id, error)
+        return goBack(context, reply, id, '/login', 'PROVIDER_UNAVAILABLE')
+      }
+    },
+  )
+}
+
+async function mayStart({ settings, keyedHash }: Context, request: FastifyRequest): Promise<boolean> {
+  const key = keyedHash('provider-start', networkOf(request.ip))
+  return takeAddressTry(settings.pool, key, startsPerAddress, settings.clock())
+}
+
+function goBack(
+  context: Context,
+  reply: FastifyReply,
+  providerId: string,
+  returnPath: string,
+  providerError: ProviderFlowError,
+): FastifyReply {
+  return go(context, reply, returnPath, { providerError, providerId })
+}
+
+/** The result stands in the fragment, which reaches no server and no log. */
+function go(
+  { settings }: Context,
+  reply: FastifyReply,
+  returnPath: string,
+  result: Record<string, string>,
+): FastifyReply {
+  const location = `${settings.publicUrl}${returnPath}#${new URLSearchParams(result)}`
+  return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
+}
+
+function setCookie(
+  { settings }: Context,
+  reply: FastifyReply,
+  providerId: string,
+  name: string,
+  value: string,
+  maxAge: number,
+): void {
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const path = `${new URL(settings.publicUrl).pathname.replace(/\/$/, '')}/identity/providers/${providerId}`
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+  )
+}
+
+function cookiesOf(request: FastifyRequest): Map<string, string> {
+  return new Map(
+    (request.headers.cookie ?? '').split(';').map((part) => {
+      const at = part.indexOf('=')
+      return [part.slice(0, at).trim(), part.slice(at + 1).trim()]
+    }),
+  )
+}
+
+function searchOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?')
+  return at === -1 ? '' : request.url.slice(at)
+}
+
+function note({ settings }: Context, provider: string, error: unknown): void {
+  settings.log.warn(
+    { provider, err: describeFailure(error) },
+    'identity: a sign-in at a provider came to nothing',
+  )
+}
