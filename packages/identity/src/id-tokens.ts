@@ -65,7 +65,8 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       iat: now,
       exp: now + tokenLifeSeconds,
       sid: session.id,
-      ...(email !== null && { email }),
+      // Undefined where there is none: not what a custom claim of that name says.
+      email: email ?? undefined,
       email_verified: account.email_verified,
       firebase: {
         identities: {
