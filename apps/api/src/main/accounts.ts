@@ -1,9 +1,16 @@
 import type { Identity } from '@vouch/identity'
 import { asSqlExecutor } from '#db/sql-executor.ts'
+import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/account-directory.ts'
 
+/** The accounts of the identity service that this installation uses. */
+export function accountsOf(_platform: Platform, identity: Identity | null): AccountDirectory {
+  if (identity) return embeddedAccounts(identity)
+  throw new Error('The hosted service is not wired yet')
+}
+
 /** The embedded service's accounts, as features work with them. */
-export function embeddedAccounts({ accounts }: Identity): AccountDirectory {
+function embeddedAccounts({ accounts }: Identity): AccountDirectory {
   const on = (executor: Parameters<typeof asSqlExecutor>[0]) =>
     asSqlExecutor(executor) as Parameters<typeof accounts.remove>[0]
   return {

@@ -3,8 +3,9 @@ import type { Identity } from '@vouch/identity'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { createActorLoader } from '#access/load-actor.ts'
+import { accountsOf } from '#main/accounts.ts'
 import { createMarketplace, type Marketplace } from '#main/features.ts'
-import { createIdentityService, issuerOf, refuseMail } from '#main/identity.ts'
+import { createIdentityService, identityPorts, issuerOf } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform, type Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
@@ -46,7 +47,7 @@ const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, db, secrets } = options
   const platform = createPlatform({ config, log, clock, db, secrets })
-  const identity = createIdentityService(platform, { mail: refuseMail })
+  const identity = createIdentityService(platform, identityPorts(platform))
   const verify = options.tokenKeys
     ? createTokenVerifier(verifierOptions(platform, options.tokenKeys))
     : createTokenVerifier({
@@ -60,7 +61,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     actorOf: createActorLoader(db, verify, clock),
     metrics: createMetrics(db.pool),
   })
-  const marketplace = createMarketplace(platform)
+  const marketplace = createMarketplace(platform, accountsOf(platform, identity))
   await registerApi(app, config, (api) => {
     operationRoutes(api)
     for (const feature of marketplace.features) feature.routes(api)

@@ -1,3 +1,4 @@
+import { accountFeature } from '#features/account/account-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
@@ -10,6 +11,7 @@ import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import type { Platform } from '#main/platform.ts'
+import type { AccountDirectory } from '#platform/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
 import { createPhotoAddresses } from '#platform/photo-address.ts'
@@ -23,8 +25,8 @@ export interface Marketplace {
 }
 
 /** Constructs every feature and hands each what it needs of another, as a narrow type. */
-export function createMarketplace(platform: Platform): Marketplace {
-  const { config, db, clock, log, queue, files, signer } = platform
+export function createMarketplace(platform: Platform, accounts: AccountDirectory): Marketplace {
+  const { config, db, clock, log, queue, files, signer, secrets } = platform
   const { currency, regretHours } = config
   const photos = createPhotoAddresses(signer, clock)
   const people = peopleFeature({ db, clock, photos })
@@ -39,6 +41,16 @@ export function createMarketplace(platform: Platform): Marketplace {
   return {
     features: [
       people,
+      accountFeature({
+        db,
+        clock,
+        accounts,
+        photos,
+        person: people.person,
+        storage: files,
+        outbox: platform.mailer,
+        secret: secrets.signingSecret,
+      }),
       companiesFeature({ db, clock, jobIndex }),
       filesFeature({ db, clock, storage: files, signer }),
       search,

@@ -38,7 +38,7 @@ export function issuerOf(config: Config): string {
     : `https://securetoken.google.com/${config.identity.projectId}`
 }
 
-/** Until the mailer is wired: what needs a mail fails as a whole, nothing is silently not sent. */
-export async function refuseMail(): Promise<never> {
-  throw new Error('There is no mailer')
+/** What it gets: mails go to the outbox, in the transaction that they belong to. */
+export function identityPorts({ mailer }: Platform): IdentityPorts {
+  return { mail: (executor, mail) => mailer.write(executor, mail) }
 }

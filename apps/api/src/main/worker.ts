@@ -1,8 +1,9 @@
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
+import { accountsOf } from '#main/accounts.ts'
 import { createMarketplace } from '#main/features.ts'
-import { createIdentityService, refuseMail } from '#main/identity.ts'
+import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { type Running, runUntilStopped } from '#main/run.ts'
@@ -20,7 +21,8 @@ async function start(): Promise<Running> {
     await migrate(db, migrationSources, log)
     const secrets = await loadSecrets(config)
     const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
-    registerJobs(platform, createMarketplace(platform), createIdentityService(platform, { mail: refuseMail }))
+    const identity = createIdentityService(platform, identityPorts(platform))
+    registerJobs(platform, createMarketplace(platform, accountsOf(platform, identity)), identity)
     await platform.queue.start({ work: true })
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write('The worker of Vouch is running\n')

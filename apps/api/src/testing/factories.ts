@@ -8,6 +8,8 @@ export interface TestPerson {
   readonly uid: string
   readonly email: string
   readonly displayName: string
+  /** What their tokens say besides, or instead. */
+  readonly claims?: Readonly<Record<string, unknown>>
 }
 
 /** Adds a person. */

@@ -7,7 +7,9 @@ import { startCluster } from '#db/embedded-cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Address, connectOnce } from '#db/pool.ts'
 import { migrationSources } from '#db/sources.ts'
+import { accountsOf } from '#main/accounts.ts'
 import { createMarketplace } from '#main/features.ts'
+import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { createLog } from '#platform/log.ts'
@@ -37,7 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     clock: () => new Date(),
     secrets: testSecrets,
   })
-  registerJobs(platform, createMarketplace(platform), null)
+  const identity = createIdentityService(platform, identityPorts(platform))
+  registerJobs(platform, createMarketplace(platform, accountsOf(platform, identity)), identity)
   await platform.queue.start({ work: false })
   await platform.queue.stop()
   await db.close()

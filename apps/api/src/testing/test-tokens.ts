@@ -11,6 +11,8 @@ interface TokenPerson {
   readonly uid: string
   readonly email: string
   readonly displayName: string
+  /** What their tokens say besides, or instead. */
+  readonly claims?: Readonly<Record<string, unknown>>
 }
 
 /** Makes a signer with a key of its own. */
@@ -32,6 +34,7 @@ export async function createTestTokens(about: { issuer: string; audience: string
         email: person.email,
         email_verified: true,
         name: person.displayName,
+        ...person.claims,
         ...change,
       }
       return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(privateKey)

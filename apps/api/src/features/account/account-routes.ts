@@ -1,0 +1,78 @@
+import {
+  confirmEmailCode,
+  deletePhoto,
+  endOtherSessions,
+  endSession,
+  getPhotoContent,
+  listSessions,
+  sendEmailCode,
+  updateAccount,
+  uploadPhoto,
+} from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#access/actor.ts'
+import { FileAnswer, type JsonText } from '#platform/http/answers.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { EmailCodeService } from './email-code-service.ts'
+import type { PhotoService } from './photo-service.ts'
+import type { SessionsService } from './sessions-service.ts'
+import type { SettingsService } from './settings-service.ts'
+
+export interface AccountParts {
+  readonly settings: SettingsService
+  readonly emailCodes: EmailCodeService
+  readonly photo: PhotoService
+  readonly sessions: SessionsService
+  /** The person as they are after an act. */
+  readonly person: (actor: Actor) => Promise<JsonText>
+}
+
+/** What is behind one address never changes; a picture runs nothing, should a browser be talked into showing it as a page. */
+const pictureHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, max-age=7200, immutable',
+}
+
+export function mountAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
+  const { settings, person } = parts
+  mount(app, updateAccount, async ({ actor, body }) => {
+    await settings.update(actor, body)
+    return person(actor)
+  })
+  mountPhoto(app, parts)
+  mountEmailCode(app, parts)
+  mountSessions(app, parts)
+}
+
+function mountPhoto(app: FastifyInstance, { photo, person }: AccountParts): void {
+  mount(app, uploadPhoto, async ({ actor, file }) => {
+    await photo.replace(actor, file)
+    return person(actor)
+  })
+
+  mount(app, deletePhoto, ({ actor }) => photo.remove(actor))
+
+  mount(app, getPhotoContent, async ({ params, query, reply }) => {
+    const content = await photo.content(params.id, params.size, query)
+    reply.headers(pictureHeaders)
+    return new FileAnswer(content, { contentType: 'image/webp' })
+  })
+}
+
+function mountEmailCode(app: FastifyInstance, { emailCodes, person }: AccountParts): void {
+  mount(app, sendEmailCode, ({ actor }) => emailCodes.send(actor))
+
+  mount(app, confirmEmailCode, async ({ actor, body }) => {
+    await emailCodes.confirm(actor, body.code)
+    return person(actor)
+  })
+}
+
+function mountSessions(app: FastifyInstance, { sessions }: AccountParts): void {
+  mount(app, listSessions, async ({ actor }) => ({ items: await sessions.list(actor) }))
+
+  mount(app, endSession, ({ actor, params }) => sessions.end(actor, params.id))
+
+  mount(app, endOtherSessions, async ({ actor }) => ({ ended: await sessions.endOthers(actor) }))
+}

@@ -1,0 +1,148 @@
+import { confirmEmailCode, currentPerson, sendEmailCode } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUnprovenAccount } from '#testing/account-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { waitingMails } from '#testing/mailbox.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+const send = (person: TestPerson) => app.request(sendEmailCode, {}, person)
+const confirm = (person: TestPerson, code: string) =>
+  app.request(confirmEmailCode, { body: { code } }, person)
+const lastCode = async (person: TestPerson) =>
+  (await waitingMails(app, person.email, 'email-code')).at(-1)?.code ?? ''
+
+/** Codes that are not the right one. */
+function wrongCodes(right: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => `${(Number(right) + 1 + n) % 1_000_000}`.padStart(6, '0'))
+}
+
+async function isVerified(person: TestPerson) {
+  const { rows } = await app.db.pool.query<{ ours: boolean; theirs: boolean }>(
+    `select u.email_verified as ours, a.email_verified as theirs
+     from users u join identity.accounts a on a.uid = u.identity_uid where u.id = $1`,
+    [person.userId],
+  )
+  return rows[0]
+}
+
+describe('the code', () => {
+  test('proves the address here and at the identity service; an older token does not take it back', async () => {
+    const person = await createUnprovenAccount(app)
+    const sent = await send(person)
+    expect(sent.body).toEqual({
+      email: person.email,
+      expiresAt: '2026-03-10T09:10:00.000Z',
+      resendAt: '2026-03-10T09:01:00.000Z',
+    })
+    const [mail] = await waitingMails(app, person.email, 'email-code')
+    expect(mail).toMatchObject({ minutes: 10, code: expect.stringMatching(/^\d{6}$/) })
+    const { body } = await confirm(person, mail?.code ?? '')
+    expect(body.emailVerified).toBe(true)
+    expect(await isVerified(person)).toEqual({ ours: true, theirs: true })
+    expect((await app.request(currentPerson, {}, person)).body.emailVerified).toBe(true)
+    expect((await send(person)).problem?.code).toBe('conflict')
+    expect((await confirm(person, '000000')).status).toBe(200)
+  })
+
+  test('is kept as a keyed hash, and the mail sealed', async () => {
+    const person = await createUnprovenAccount(app)
+    await send(person)
+    const code = await lastCode(person)
+    const { rows } = await app.db.pool.query<{ all: string }>(
+      `select (select string_agg(to_jsonb(c)::text, '') from email_codes c)
+         || (select string_agg(to_jsonb(m)::text, '') from mails m) as all`,
+    )
+    expect(rows[0]?.all).not.toContain(`"${code}"`)
+    expect(rows[0]?.all).not.toContain(Buffer.from(code).toString('hex'))
+  })
+
+  test('runs out after 10 minutes', async () => {
+    const person = await createUnprovenAccount(app)
+    await send(person)
+    app.clock.advance({ minutes: 10 })
+    expect((await confirm(person, await lastCode(person))).problem?.code).toBe('gone')
+  })
+
+  test('is told from a wrong one by field, with the tries that are left', async () => {
+    const person = await createUnprovenAccount(app)
+    expect((await confirm(person, '123456')).problem?.code).toBe('gone')
+    await send(person)
+    const [wrong = ''] = wrongCodes(await lastCode(person), 1)
+    const { status, problem } = await confirm(person, wrong)
+    expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'code'])
+    expect(problem?.message).toContain('4 more tries')
+  })
+
+  test('of an address that was changed since proves nothing', async () => {
+    const person = await createUnprovenAccount(app)
+    await send(person)
+    const code = await lastCode(person)
+    app.clock.advance({ seconds: 5 })
+    const moved = { ...person, email: `new-${person.email}` }
+    expect((await confirm(moved, code)).problem?.code).toBe('gone')
+    expect(await isVerified(person)).toEqual({ ours: false, theirs: false })
+  })
+})
+
+describe('guessing', () => {
+  test('1,000 codes at once: five are looked at, none is right, and a new code works', async () => {
+    const person = await createUnprovenAccount(app)
+    await send(person)
+    const right = await lastCode(person)
+    const codes = wrongCodes(right, 999)
+    codes.splice(500, 0, right)
+    const answers = await Promise.all(codes.map((code) => confirm(person, code)))
+    const looked = answers.filter(({ status }) => status !== 410)
+    expect(looked).toHaveLength(5)
+    expect(looked.every(({ status }) => status === 422 || status === 200)).toBe(true)
+    const wasLucky = answers[500]?.status === 200
+    expect(await isVerified(person)).toEqual({ ours: wasLucky, theirs: wasLucky })
+    if (wasLucky) return
+    // The right code, too late.
+    expect((await confirm(person, right)).problem?.code).toBe('gone')
+    app.clock.advance({ seconds: 60 })
+    expect((await send(person)).status).toBe(200)
+    expect((await confirm(person, await lastCode(person))).status).toBe(200)
+    expect(await isVerified(person)).toEqual({ ours: true, theirs: true })
+  }, 60_000)
+})
+
+describe('sending', () => {
+  test('again after 60 s, five times an hour, and then again', async () => {
+    const person = await createUnprovenAccount(app)
+    const start = app.clock.now().getTime()
+    for (let n = 0; n < 5; n += 1) {
+      expect((await send(person)).status).toBe(200)
+      app.clock.advance({ seconds: 59 })
+      const { status, headers } = await send(person)
+      expect([status, headers['retry-after']]).toEqual([429, n === 4 ? headers['retry-after'] : '1'])
+      app.clock.advance({ seconds: 1 })
+    }
+    const { status, problem, headers } = await send(person)
+    expect([status, headers['retry-after']]).toEqual([429, `${3600 - 300}`])
+    expect(problem?.message).toContain('55 minutes')
+    app.clock.set(new Date(start + 3_600_000))
+    expect((await send(person)).status).toBe(200)
+    expect((await confirm(person, await lastCode(person))).status).toBe(200)
+  })
+
+  test('at once from several tabs sends one', async () => {
+    const person = await createUnprovenAccount(app)
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => send(person)))).map((a) => a.status)
+    expect(statuses.sort()).toEqual([200, 429, 429, 429, 429])
+    expect(await waitingMails(app, person.email, 'email-code')).toHaveLength(1)
+  })
+
+  test('to somebody without an address is refused in words', async () => {
+    const person = await createUnprovenAccount(app)
+    app.clock.advance({ seconds: 5 })
+    const { problem } = await send({ ...person, email: '' })
+    expect(problem?.message).toContain('no e-mail address')
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { maxImageBytes } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
+import type { PhotoAddresses } from '#platform/photo-address.ts'
+import type { AddressSignature } from '#platform/signed-address.ts'
+import { createPhotoMaker, type PhotoSize } from './photo-image.ts'
+import { findPhotoKey, photoFile, photoFiles, removePhoto, replacePhoto } from './photo-store.ts'
+
+export interface PhotoService {
+  /** @throws AppError too-large, unsupported-type, invalid; the photo before stays then */
+  replace(actor: Actor, file: Pick<UploadedFile, 'read'>): Promise<void>
+  /** Having none is no error. */
+  remove(actor: Actor): Promise<void>
+  /** @throws AppError not-found when the signature is wrong, its time is over, or the photo was replaced */
+  content(photoId: string, size: PhotoSize, given: AddressSignature): Promise<Readable>
+}
+
+export interface PhotoDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: FileStorage
+  readonly photos: PhotoAddresses
+}
+
+export function createPhotoService({ db, clock, storage, photos }: PhotoDeps): PhotoService {
+  const make = createPhotoMaker()
+  const removeFiles = async (key: string | undefined) => {
+    if (key !== undefined) await Promise.all(photoFiles(key).map((file) => storage.remove(file)))
+  }
+  return {
+    replace: async (actor, file) => {
+      requireAccess(actor, 'person.own', null)
+      const pictures = await make(await file.read(maxImageBytes))
+      const id = randomUUID()
+      const key = `photo/${id}`
+      let before: string | undefined
+      try {
+        for (const size of ['small', 'medium', 'large'] as const)
+          await storage.put(photoFile(key, size), pictures[size])
+        const photo = { id, userId: actor.userId, key, at: clock() }
+        before = await inTransaction(db, (trx) => replacePhoto(trx, photo))
+      } catch (error) {
+        await removeFiles(key)
+        throw error
+      }
+      await removeFiles(before)
+    },
+
+    remove: async (actor) => {
+      requireAccess(actor, 'person.own', null)
+      await removeFiles(await inTransaction(db, (trx) => removePhoto(trx, actor.userId)))
+    },
+
+    content: async (photoId, size, given) => {
+      if (!photos.isSigned(photoId, given)) throw notFound('This photo')
+      const key = await findPhotoKey(db.kysely, photoId)
+      if (key === undefined) throw notFound('This photo')
+      return storage.stream(photoFile(key, size))
+    },
+  }
+}

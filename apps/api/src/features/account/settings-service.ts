@@ -1,0 +1,60 @@
+import type { accountInput, FieldProblem } from '@vouch/contract'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { changeSettings } from './settings-store.ts'
+
+export type AccountInput = z.output<typeof accountInput>
+
+export interface SettingsService {
+  /** Changes what is given and leaves the rest. @throws AppError invalid for a zone or language that nobody knows */
+  update(actor: Actor, input: AccountInput): Promise<void>
+}
+
+export function createSettingsService(deps: {
+  readonly db: Database
+  readonly clock: Clock
+}): SettingsService {
+  const { db, clock } = deps
+  return {
+    update: async (actor, input) => {
+      requireAccess(actor, 'person.own', null)
+      const errors = [
+        ...problem('locale', input.locale, isLanguage, 'Choose a language'),
+        ...problem('timeZone', input.timeZone, isTimeZone, 'Choose a time zone'),
+      ]
+      if (errors.length > 0) throw new AppError('invalid', 'Some fields need your attention.', { errors })
+      await inTransaction(db, (trx) => changeSettings(trx, actor.userId, input, clock()))
+    },
+  }
+}
+
+function problem(
+  path: string,
+  value: string | null | undefined,
+  isGood: (value: string) => boolean,
+  message: string,
+): FieldProblem[] {
+  return value == null || isGood(value) ? [] : [{ path, message }]
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/transaction.ts'
+import type { AccountInput } from './settings-service.ts'
+
+/** What is undefined stays as it is. */
+export async function changeSettings(
+  trx: Transaction,
+  userId: string,
+  { displayName, locale, timeZone, colorScheme }: AccountInput,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...(displayName === undefined ? {} : { display_name: displayName }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      ...(colorScheme === undefined ? {} : { color_scheme: colorScheme }),
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

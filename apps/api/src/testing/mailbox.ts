@@ -1,0 +1,27 @@
+import type { Mail, MailKind } from '#platform/mail/mail.ts'
+import { createMailCipher } from '#platform/mail/mail-cipher.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { testSecrets } from '#testing/test-config.ts'
+
+const cipher = createMailCipher(testSecrets.signingSecret)
+
+/** The mails that wait to be sent to an address, oldest first. */
+export async function waitingMails<K extends MailKind>(
+  app: TestApp,
+  to: string,
+  kind: K,
+): Promise<readonly Extract<Mail, { kind: K }>[]> {
+  const rows = await app.db.kysely
+    .selectFrom('mails')
+    .select(['id', 'content'])
+    .where('recipient', '=', to)
+    .where('kind', '=', kind)
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, content }) => ({
+    ...(cipher.open(id, content ?? Buffer.alloc(0)) as object),
+    kind,
+    to,
+  })) as unknown as Extract<Mail, { kind: K }>[]
+}
