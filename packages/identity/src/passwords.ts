@@ -1,5 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { BusyError } from './errors.ts'
+import { firebaseScrypt, matchesImported, parseImportedHash } from './firebase-scrypt.ts'
+import type { ImportedHashes } from './imported-hashes.ts'
 import type { Limits } from './options.ts'
 
 /** argon2id (the library's default kind), 19 MiB, 2 passes, 1 lane: OWASP's minimum; about 14 ms off the event loop. */
@@ -12,13 +14,16 @@ export interface Passwords {
   /**
    * Compares with a stored hash. Without one (no such account, no password) the same work is done on a hash that
    * nothing matches, so that the answer takes as long.
+   * @param name keyed hash of the address: while some accounts still have imported hashes, which take another time to
+   *   check, as many of the addresses without an account take that time, always the same ones
    * @throws BusyError when too many wait
    */
-  matches(stored: string | null | undefined, password: string): Promise<boolean>
+  matches(stored: string | null | undefined, password: string, name: Buffer): Promise<boolean>
 }
 
 /** Whether a stored hash was made with less work than is asked for today. */
 export function needsRehash(stored: string): boolean {
+  if (parseImportedHash(stored) !== undefined) return true
   const made = parseOptions(stored)
   return (
     Number(made.algorithm) !== argon2id ||
@@ -38,7 +43,10 @@ export function assertArgon2id(stored: string): void {
 }
 
 /** Hashes at most `limits.atOnce` at a time, in order, and refuses when `limits.waiting` are in line already. */
-export function createPasswords(limits: Limits['passwordHashing']): Passwords {
+export function createPasswords(
+  limits: Limits['passwordHashing'],
+  importedHashes: ImportedHashes,
+): Passwords {
   const line: (() => void)[] = []
   let running = 0
   const decoy = hash(crypto.randomUUID(), cost)
@@ -57,12 +65,29 @@ export function createPasswords(limits: Limits['passwordHashing']): Passwords {
     }
   }
 
+  async function compare(stored: string, password: string): Promise<boolean> {
+    const imported = parseImportedHash(stored)
+    if (imported === undefined) return inTurn(() => verify(stored, password))
+    const parameters = await importedHashes.parameters(imported.parameters)
+    return inTurn(() => matchesImported(imported, password, parameters))
+  }
+
+  async function pretend(password: string, name: Buffer): Promise<void> {
+    const { share, example } = importedHashes.share()
+    const against = await decoy
+    if (example !== undefined && name.readUInt32BE(0) / 2 ** 32 < share) {
+      await inTurn(() => firebaseScrypt(password, name.subarray(0, 16), example))
+    } else {
+      await inTurn(() => verify(against, password))
+    }
+  }
+
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
-    async matches(stored, password) {
-      const against = stored ?? (await decoy)
-      const same = await inTurn(() => verify(against, password))
-      return same && typeof stored === 'string'
+    async matches(stored, password, name) {
+      if (typeof stored === 'string') return compare(stored, password)
+      await pretend(password, name)
+      return false
     },
   }
 }

@@ -42,7 +42,7 @@ export const signInWithPassword: Call<Body> = {
     const candidate = await findCandidate(context.settings.pool, canonical, keys.seen)
     const accountKey = candidate?.known_address === true ? keys.knownAddress : keys.stranger
     await takeTryOfAccount(context, accountKey)
-    const right = await context.passwords.matches(candidate?.password_hash, password)
+    const right = await context.passwords.matches(candidate?.password_hash, password, keys.stranger)
     if (!right || candidate === undefined || candidate.password_hash === null)
       throw refusal('INVALID_LOGIN_CREDENTIALS')
     const proven = { ...candidate, password_hash: candidate.password_hash }
