@@ -4,6 +4,7 @@ import { createAccountsPort, type IdentityAccounts } from './accounts-port.ts'
 import type { Executor } from './database.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { type ImportedAccount, importAccounts } from './import-accounts.ts'
+import { createImportedHashes } from './imported-hashes.ts'
 import { createOidcProviders } from './oidc-providers.ts'
 import { type IdentityOptions, settingsFrom } from './options.ts'
 import { createPasswords } from './passwords.ts'
@@ -76,7 +77,10 @@ export const identityMigrations: URL = new URL('../migrations/', import.meta.url
 export function createIdentity(options: IdentityOptions): Identity {
   const settings = settingsFrom(options)
   const keys = createSigningKeys(settings)
-  const passwords = createPasswords(settings.limits.passwordHashing)
+  const passwords = createPasswords(
+    settings.limits.passwordHashing,
+    createImportedHashes(settings.pool, settings.keySecret, settings.clock),
+  )
   const keyedHash = createKeyedHash(settings.keySecret)
   const tokens = createIdTokens(settings, keys)
   const context = { settings, keys, tokens, passwords, keyedHash, providers: createOidcProviders(settings) }
