@@ -32,6 +32,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'dashboard.employer': null,
   'dashboard.admin': null,
   'notification.own': null,
+  'administrator.manage': null,
 }
 const actions = Object.keys(foreign) as AccessAction[]
 

@@ -40,6 +40,7 @@ export interface AccessResources {
   'dashboard.employer': null
   'dashboard.admin': null
   'notification.own': null
+  'administrator.manage': null
 }
 
 export type AccessAction = keyof AccessResources
@@ -120,6 +121,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'dashboard.employer': ifRole('employer'),
   'dashboard.admin': ifRole('admin'),
   'notification.own': () => 'yes',
+  'administrator.manage': ifRole('admin'),
 }
 
 /**

@@ -1,4 +1,8 @@
 import { accountFeature } from '#features/account/account-feature.ts'
+import {
+  type AdministratorsFeature,
+  administratorsFeature,
+} from '#features/administrators/administrators-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
@@ -20,6 +24,7 @@ import { createPhotoAddresses } from '#platform/photo-address.ts'
 export interface Marketplace {
   readonly features: readonly Feature[]
   readonly jobPageStatus: JobPageStatus
+  readonly offerSetup: AdministratorsFeature['offerSetup']
   /** For whoever adds many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
 }
@@ -30,6 +35,13 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const { currency, regretHours } = config
   const photos = createPhotoAddresses(signer, clock)
   const people = peopleFeature({ db, clock, photos })
+  const administrators = administratorsFeature({
+    db,
+    clock,
+    outbox: platform.mailer,
+    publicUrl: config.publicUrl,
+    person: people.person,
+  })
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
   const jobIndex = search.index
@@ -51,6 +63,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         outbox: platform.mailer,
         secret: secrets.signingSecret,
       }),
+      administrators,
       companiesFeature({ db, clock, jobIndex }),
       filesFeature({ db, clock, storage: files, signer }),
       search,
@@ -67,6 +80,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.readModel,
       }),
     ],
+    offerSetup: administrators.offerSetup,
     jobPageStatus: jobPage.pageStatus,
     search,
   }

@@ -28,9 +28,15 @@ export async function startServer(): Promise<Running> {
     const { app, platform, identity } = composition
     await identity?.ready()
     const signIns = await prepareDemoData(composition)
+    const setupLink = await composition.marketplace.offerSetup()
     await listen(app, config)
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write(`Vouch is running on ${config.publicUrl}\n${signIns}`)
+    if (setupLink !== undefined) {
+      process.stdout.write(
+        `There is no administrator yet. Whoever opens this link first becomes the one (it works once, for 7 days):\n  ${setupLink}\n`,
+      )
+    }
     const queue = platform.queue.start({ work: config.worker === 'inline' })
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))
     return {

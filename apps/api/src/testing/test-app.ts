@@ -54,6 +54,8 @@ export interface TestApp {
     person?: TestPerson | null,
     headers?: Readonly<Record<string, string>>,
   ): Promise<TestAnswer<R>>
+  /** What the start of the server does while there is no administrator. */
+  offerSetup(): Promise<string | undefined>
   /** Runs every waiting background job, those for later as well. */
   runJobs(): Promise<number>
   close(): Promise<void>
@@ -82,7 +84,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     createTestTokens({ issuer: issuerOf(config), audience: config.identity.projectId }),
   ])
   const clock = createTestClock(options.now)
-  const { app, platform, identity } = await compose({
+  const { app, platform, marketplace, identity } = await compose({
     config,
     log: createLog({ level: config.logLevel, readable: true }),
     clock: clock.now,
@@ -119,6 +121,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       inject: async (call) =>
         app.inject({ ...call, headers: { authorization: await authorization(person), ...call.headers } }),
     }),
+    offerSetup: marketplace.offerSetup,
     runJobs: () => platform.queue.drain(),
     close: async () => {
       await app.close()

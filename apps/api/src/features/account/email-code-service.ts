@@ -9,13 +9,13 @@ import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import {
+  consumeCode,
   findSends,
   lockPerson,
   noteVerified,
   putCode,
   type Sends,
   takeTry,
-  useCode,
 } from './email-code-store.ts'
 
 const minuteMs = 60_000
@@ -86,7 +86,7 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
       const given = hashOf(actor.userId, tried.email, code)
       if (!timingSafeEqual(given, tried.code_hash)) throw wrong(maxTries - tried.tries)
       await inTransaction(db, async (trx) => {
-        const isUsed = await useCode(trx, actor.userId, tried.code_hash, now)
+        const isUsed = await consumeCode(trx, actor.userId, tried.code_hash, now)
         if (!isUsed || !(await noteVerified(trx, actor.userId, tried.email, now))) throw usedUp()
         if (!(await accounts.markEmailVerified(trx, actor.uid, tried.email))) throw usedUp()
       })

@@ -76,7 +76,7 @@ export async function takeTry(
  * A code opens once. The row stays, so that how often codes were sent is not forgotten.
  * @returns false when it was used or replaced in the meantime
  */
-export async function useCode(
+export async function consumeCode(
   trx: Transaction,
   userId: string,
   codeHash: Buffer,

@@ -1,0 +1,111 @@
+import type { AdminInvitation } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import {
+  insertInvitation,
+  isAdminAddress,
+  lockPerson,
+  noteChange,
+  takeAdminRole,
+  withdrawInvitation,
+} from './administrators-store.ts'
+import { newLinkToken } from './link-token.ts'
+
+const dayMs = 86_400_000
+const validDays = 7
+
+export interface AdministratorsService {
+  /** Mails a link. @throws AppError conflict when the address is an administrator's */
+  invite(actor: Actor, email: string): Promise<AdminInvitation>
+  /** @throws AppError not-found */
+  withdraw(actor: Actor, invitationId: string): Promise<void>
+  /** @throws AppError not-found, not-permitted-now for the last one */
+  remove(actor: Actor, userId: string): Promise<void>
+}
+
+export interface AdministratorsServiceDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly publicUrl: string
+}
+
+export function createAdministratorsService(deps: AdministratorsServiceDeps): AdministratorsService {
+  const { db, clock, outbox, publicUrl } = deps
+  return {
+    invite: async (actor, given) => {
+      requireAccess(actor, 'administrator.manage', null)
+      const email = given.normalize('NFC').toLowerCase()
+      return inTransaction(db, async (trx) => {
+        // Two invitations to one address at once would both stay open.
+        await lockAdministrators(trx)
+        if (await isAdminAddress(trx, email)) {
+          throw new AppError('conflict', 'Somebody with this e-mail address is an administrator already.')
+        }
+        const at = clock()
+        const expiresAt = new Date(at.getTime() + validDays * dayMs)
+        const id = uuidv7()
+        const { token, hash } = newLinkToken()
+        await insertInvitation(trx, {
+          id,
+          email,
+          tokenHash: hash,
+          invitedBy: actor.userId,
+          at,
+          expiresAt,
+        })
+        const invitedBy = actor.displayName
+        const link = `${publicUrl}/welcome?invitation=${token}`
+        await outbox.write(trx, { kind: 'admin-invitation', to: email, link, invitedBy, locale: null })
+        await noteChange(trx, {
+          actorId: actor.userId,
+          action: 'administrator.invite',
+          subjectId: id,
+          at,
+        })
+        return { id, email, invitedBy, createdAt: at.toISOString(), expiresAt: expiresAt.toISOString() }
+      })
+    },
+
+    withdraw: async (actor, invitationId) => {
+      requireAccess(actor, 'administrator.manage', null)
+      const at = clock()
+      await inTransaction(db, async (trx) => {
+        if (!(await withdrawInvitation(trx, invitationId, at))) throw notFound('This invitation')
+        await noteChange(trx, {
+          actorId: actor.userId,
+          action: 'administrator.withdraw',
+          subjectId: invitationId,
+          at,
+        })
+      })
+    },
+
+    remove: async (actor, userId) => {
+      requireAccess(actor, 'administrator.manage', null)
+      const at = clock()
+      await inTransaction(db, async (trx) => {
+        await lockAdministrators(trx)
+        const person = await lockPerson(trx, userId)
+        if (!person?.roles.includes('admin')) throw notFound('This administrator')
+        if (!(await isThereAnAdmin(trx, userId))) {
+          throw new AppError('not-permitted-now', 'The last administrator stays. Invite another one first.')
+        }
+        await takeAdminRole(trx, userId, at)
+        await noteChange(trx, {
+          actorId: actor.userId,
+          action: 'administrator.remove',
+          subjectId: userId,
+          at,
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+/** A person who may become or stop being an administrator, held until the transaction ends. */
+export interface LockedPerson {
+  readonly email: string
+  readonly email_verified: boolean
+  readonly roles: readonly string[]
+  readonly status: string
+}
+
+export async function lockPerson(trx: Transaction, userId: string): Promise<LockedPerson | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'roles', 'status'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Is somebody with this proven address an administrator? */
+export async function isAdminAddress(executor: Executor, email: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .where('email_verified', '=', true)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`roles @> array['admin']`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function giveAdminRole(trx: Transaction, userId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ roles: sql`array_append(roles, 'admin')`, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', userId)
+    .where(sql<boolean>`not roles @> array['admin']`)
+    .execute()
+}
+
+export async function takeAdminRole(trx: Transaction, userId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ roles: sql`array_remove(roles, 'admin')`, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
+interface NewInvitation {
+  readonly id: string
+  readonly email: string
+  readonly tokenHash: Buffer
+  readonly invitedBy: string
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+/** Adds an invitation; open ones to the same address are void from then on. */
+export async function insertInvitation(trx: Transaction, invitation: NewInvitation): Promise<void> {
+  await trx
+    .updateTable('admin_invitations')
+    .set({ withdrawn_at: invitation.at })
+    .where('email', '=', invitation.email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await trx
+    .insertInto('admin_invitations')
+    .values({
+      id: invitation.id,
+      email: invitation.email,
+      token_hash: invitation.tokenHash,
+      invited_by: invitation.invitedBy,
+      created_at: invitation.at,
+      expires_at: invitation.expiresAt,
+    })
+    .execute()
+}
+
+/** @returns the invited address, undefined when there is no such open invitation */
+export async function withdrawInvitation(
+  trx: Transaction,
+  id: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('admin_invitations')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** An invitation as its link finds it. */
+export interface FoundInvitation {
+  readonly id: string
+  readonly email: string
+  readonly expires_at: Date
+  readonly accepted_by: string | null
+  readonly withdrawn_at: Date | null
+}
+
+export async function lockInvitation(
+  trx: Transaction,
+  tokenHash: Buffer,
+): Promise<FoundInvitation | undefined> {
+  return trx
+    .selectFrom('admin_invitations')
+    .select(['id', 'email', 'expires_at', 'accepted_by', 'withdrawn_at'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function noteAccepted(trx: Transaction, id: string, userId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('admin_invitations')
+    .set({ accepted_at: at, accepted_by: userId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Links that have run out go when a new one comes. Those of other nodes that have just started stay. */
+export async function insertSetupLink(
+  trx: Transaction,
+  tokenHash: Buffer,
+  at: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await trx.deleteFrom('setup_links').where('expires_at', '<=', at).execute()
+  await trx
+    .insertInto('setup_links')
+    .values({ token_hash: tokenHash, created_at: at, expires_at: expiresAt })
+    .execute()
+}
+
+/** Uses a link up, and every other with it. @returns false when there is no such link, or it has run out */
+export async function consumeSetupLink(trx: Transaction, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('setup_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (row) await trx.deleteFrom('setup_links').execute()
+  return row !== undefined
+}
+
+/** Who may run the place is written down, whoever changes it. */
+export async function noteChange(
+  trx: Transaction,
+  change: {
+    readonly actorId: string
+    readonly action: string
+    readonly subjectId: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('audit_events')
+    .values({
+      id: uuidv7(),
+      at: change.at,
+      actor_id: change.actorId,
+      action: change.action,
+      subject_type: 'administrator',
+      subject_id: change.subjectId,
+    })
+    .execute()
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#access/actor.ts'
+import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import {
+  consumeSetupLink,
+  giveAdminRole,
+  insertSetupLink,
+  lockInvitation,
+  lockPerson,
+  noteAccepted,
+  noteChange,
+} from './administrators-store.ts'
+import { linkTokenHash, newLinkToken } from './link-token.ts'
+
+const setupMs = 7 * 86_400_000
+
+/** Becoming an administrator: by an invitation, or as the first one by the link that the server prints. */
+export interface BecomingService {
+  /**
+   * Doing it again is no error for the one who did.
+   * @throws AppError gone, not-permitted-now without the invited address, proven
+   */
+  acceptInvitation(actor: Actor, token: string): Promise<void>
+  /** Of any number who try, one becomes the first administrator. @throws AppError gone */
+  acceptSetup(actor: Actor, token: string): Promise<void>
+  /**
+   * Makes a link for the first administrator, which works once and for 7 days. Every start makes another, and so may
+   * several nodes at the same time; using one ends all.
+   * @returns undefined while there is an administrator
+   */
+  offerSetup(): Promise<string | undefined>
+}
+
+export function createBecomingService(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly publicUrl: string
+}): BecomingService {
+  const { db, clock, publicUrl } = deps
+  return {
+    acceptInvitation: async (actor, token) => {
+      requireAccess(actor, 'person.own', null)
+      const at = clock()
+      await inTransaction(db, async (trx) => {
+        await lockAdministrators(trx)
+        const invitation = await lockInvitation(trx, linkTokenHash(token))
+        if (invitation?.accepted_by === actor.userId) return
+        const isOpen = invitation && !invitation.accepted_by && !invitation.withdrawn_at
+        if (!isOpen || invitation.expires_at <= at) throw linkGone()
+        const person = await lockPerson(trx, actor.userId)
+        if (person?.email.toLowerCase() !== invitation.email) {
+          const whose = `This invitation is for ${invitation.email}. Sign in with that address.`
+          throw new AppError('not-permitted-now', whose)
+        }
+        if (!person.email_verified) {
+          throw new AppError(
+            'not-permitted-now',
+            'Verify your e-mail address first, then open the link again.',
+          )
+        }
+        await giveAdminRole(trx, actor.userId, at)
+        await noteAccepted(trx, invitation.id, actor.userId, at)
+        await noteChange(trx, {
+          actorId: actor.userId,
+          action: 'administrator.accept',
+          subjectId: invitation.id,
+          at,
+        })
+      })
+    },
+
+    acceptSetup: async (actor, token) => {
+      requireAccess(actor, 'person.own', null)
+      const at = clock()
+      await inTransaction(db, async (trx) => {
+        await lockAdministrators(trx)
+        const isFirst = !(await isThereAnAdmin(trx))
+        if (!isFirst || !(await consumeSetupLink(trx, linkTokenHash(token), at))) throw linkGone()
+        await giveAdminRole(trx, actor.userId, at)
+        await noteChange(trx, {
+          actorId: actor.userId,
+          action: 'administrator.setup',
+          subjectId: actor.userId,
+          at,
+        })
+      })
+    },
+
+    offerSetup: () =>
+      inTransaction(db, async (trx) => {
+        await lockAdministrators(trx)
+        if (await isThereAnAdmin(trx)) return undefined
+        const at = clock()
+        const { token, hash } = newLinkToken()
+        await insertSetupLink(trx, hash, at, new Date(at.getTime() + setupMs))
+        return `${publicUrl}/welcome?setup=${token}`
+      }),
+  }
+}
+
+function linkGone(): AppError {
+  return new AppError('gone', 'This link does not work any more: it was used, withdrawn, or is too old.')
+}
