@@ -5,20 +5,21 @@ const redactedHash = 'UkVEQUNURUQ='
 
 /** `providerUserInfo` as lookup and update answer it. */
 function providerUserInfo(account: Account): object[] {
-  if (!account.has_password || account.email === null) return []
-  return [
-    {
-      providerId: 'password',
-      ...profile(account),
-      federatedId: account.email,
-      email: account.email,
-      rawId: account.email,
-    },
-  ]
+  const linked = account.linked.map((provider) => ({
+    providerId: provider.provider_id,
+    ...profile(provider),
+    federatedId: provider.raw_id,
+    ...(provider.email !== null && { email: provider.email }),
+    rawId: provider.raw_id,
+  }))
+  const { email } = account
+  if (email === null || (!account.has_password && !account.email_link_signin)) return linked
+  // Signing in by a link in a mail counts as the provider "password" everywhere in the protocol.
+  return [...linked, { providerId: 'password', ...profile(account), federatedId: email, email, rawId: email }]
 }
 
 /** The parts of an account that are absent, not null, when they are not set. */
-export function profile(account: TokenSubject): object {
+export function profile(account: Pick<TokenSubject, 'display_name' | 'photo_url'>): object {
   return {
     ...(account.display_name !== null && { displayName: account.display_name }),
     ...(account.photo_url !== null && { photoUrl: account.photo_url }),
@@ -46,6 +47,11 @@ export function lookupEntry(account: Account): object {
     disabled: account.disabled,
     createdAt: String(Math.floor(account.created_at)),
     lastLoginAt: String(Math.floor(account.last_login_at)),
+    ...(account.last_refresh_at !== null && {
+      lastRefreshAt: new Date(account.last_refresh_at).toISOString(),
+    }),
+    ...(account.initial_email !== null && { initialEmail: account.initial_email }),
+    ...(account.email_link_signin && { emailLinkSignin: true }),
     ...(account.custom_claims !== null && { customAttributes: JSON.stringify(account.custom_claims) }),
   }
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { milliseconds } from './accounts.ts'
 import type { Executor } from './database.ts'
-import { endAllSessions } from './sessions.ts'
+import { removeAccount } from './delete-account.ts'
+import { endAllSessions, idleMs } from './sessions.ts'
 
 /** A place where somebody is signed in. */
 export interface SessionInfo {
@@ -35,6 +36,8 @@ export interface IdentityAccounts {
   isCurrent(token: { uid: string; sid: string | null; authTime: number }): Promise<boolean>
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Makes the port over the service's own pool. */
 export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAccounts {
   return {
@@ -55,15 +58,8 @@ export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAc
       if (disabled) await endAllSessions(executor, uid, clock())
       return rows.length > 0
     },
-    async remove(executor, uid) {
-      const { rows } = await executor.query({
-        name: 'identity.remove-account',
-        text: 'DELETE FROM identity.accounts WHERE uid = $1 RETURNING uid',
-        values: [uid],
-      })
-      return rows.length > 0
-    },
-    listSessions: (uid) => listSessions(pool, uid),
+    remove: removeAccount,
+    listSessions: (uid) => listSessions(pool, uid, clock()),
     async endSession(executor, uid, id) {
       const { rows } = await executor.query({
         name: 'identity.end-session',
@@ -81,13 +77,14 @@ export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAc
       return rows.length
     },
     async isCurrent({ uid, sid, authTime }) {
+      if (sid !== null && !uuid.test(sid)) return false
       const { rows } = await pool.query({
         name: 'identity.is-current',
         text: `SELECT 1 FROM identity.accounts a
           WHERE a.uid = $1 AND NOT a.disabled AND a.valid_since <= $3
-            AND ($2::text IS NULL OR EXISTS (
-              SELECT 1 FROM identity.sessions s WHERE s.uid = a.uid AND s.id::text = $2))`,
-        values: [uid, sid, new Date(authTime)],
+            AND ($2::uuid IS NULL OR EXISTS (
+              SELECT 1 FROM identity.sessions s WHERE s.uid = a.uid AND s.id = $2::uuid AND s.expires_at > $4))`,
+        values: [uid, sid, new Date(authTime), clock()],
       })
       return rows.length > 0
     },
@@ -103,13 +100,13 @@ type SessionRow = {
   last_used_at: number
 }
 
-async function listSessions(pool: pg.Pool, uid: string): Promise<SessionInfo[]> {
+async function listSessions(pool: pg.Pool, uid: string, now: Date): Promise<SessionInfo[]> {
   const { rows } = await pool.query<SessionRow>({
     name: 'identity.list-sessions',
     text: `SELECT id, user_agent, address, sign_in_provider, ${milliseconds('auth_time')} AS auth_time,
         ${milliseconds('last_used_at')} AS last_used_at
-      FROM identity.sessions WHERE uid = $1 ORDER BY last_used_at DESC, auth_time DESC`,
-    values: [uid],
+      FROM identity.sessions WHERE uid = $1 AND expires_at > $2 AND last_used_at > $3 ORDER BY last_used_at DESC, auth_time DESC`,
+    values: [uid, now, new Date(now.getTime() - idleMs)],
   })
   return rows.map((row) => ({
     id: row.id,

@@ -30,6 +30,8 @@ export type Account = TokenSubject & {
   created_at: number
   last_login_at: number
   last_refresh_at: number | null
+  email_link_signin: boolean
+  initial_email: string | null
 }
 
 /** A timestamp column as milliseconds: read several times faster than a Date. */
@@ -45,13 +47,74 @@ export const subjectColumns = `a.uid, a.email, a.email_verified, a.display_name,
 export const accountColumns = `${subjectColumns}, a.password_hash IS NOT NULL AS has_password,
   ${milliseconds('a.password_updated_at')} AS password_updated_at,
   ${milliseconds('a.created_at')} AS created_at, ${milliseconds('a.last_login_at')} AS last_login_at,
-  ${milliseconds('a.last_refresh_at')} AS last_refresh_at`
+  ${milliseconds('a.last_refresh_at')} AS last_refresh_at, a.email_link_signin, a.initial_email`
 
 export async function findAccount(executor: Executor, uid: string): Promise<Account | undefined> {
   const { rows } = await executor.query<Account>({
     name: 'identity.find-account',
     text: `SELECT ${accountColumns} FROM identity.accounts a WHERE a.uid = $1`,
     values: [uid],
+  })
+  return rows[0]
+}
+
+/** The account of a token, and whether the token's session is still open (tokens made before sessions had ids have none). */
+export async function findAccountOfToken(
+  executor: Executor,
+  token: { uid: string; sessionId: string | null },
+  now: Date,
+): Promise<{ account: Account; sessionOpen: boolean } | undefined> {
+  const { rows } = await executor.query<Account & { session_open: boolean }>({
+    name: 'identity.find-account-of-token',
+    text: `SELECT ${accountColumns}, $2::uuid IS NULL OR EXISTS (
+        SELECT 1 FROM identity.sessions s WHERE s.id = $2 AND s.uid = a.uid AND s.expires_at > $3
+      ) AS session_open
+      FROM identity.accounts a WHERE a.uid = $1`,
+    values: [token.uid, token.sessionId, now],
+  })
+  const row = rows[0]
+  if (row === undefined) return undefined
+  const { session_open: sessionOpen, ...account } = row
+  return { account, sessionOpen }
+}
+
+/** Reads an account and keeps others from changing it, or its sessions, until the transaction ends. */
+export async function lockAccount(tx: Executor, uid: string): Promise<Account | undefined> {
+  const { rows } = await tx.query<Account>({
+    name: 'identity.lock-account',
+    text: `SELECT ${accountColumns} FROM identity.accounts a WHERE a.uid = $1 FOR UPDATE OF a`,
+    values: [uid],
+  })
+  return rows[0]
+}
+
+/** The same by e-mail address. */
+export async function lockAccountByEmail(tx: Executor, email: string): Promise<Account | undefined> {
+  const { rows } = await tx.query<Account>({
+    name: 'identity.lock-account-by-address',
+    text: `SELECT ${accountColumns} FROM identity.accounts a WHERE a.email = $1 FOR UPDATE OF a`,
+    values: [email],
+  })
+  return rows[0]
+}
+
+export async function findUidByEmail(executor: Executor, email: string): Promise<string | undefined> {
+  const { rows } = await executor.query<{ uid: string }>({
+    name: 'identity.find-uid-by-email',
+    text: 'SELECT uid FROM identity.accounts WHERE email = $1',
+    values: [email],
+  })
+  return rows[0]?.uid
+}
+
+/** The account with this address, or else one with a provider that knows the person by it. */
+export async function findAccountByAnyEmail(executor: Executor, email: string): Promise<Account | undefined> {
+  const { rows } = await executor.query<Account>({
+    name: 'identity.find-account-by-any-email',
+    text: `SELECT ${accountColumns} FROM identity.accounts a
+      WHERE a.email = $1 OR a.uid IN (SELECT p.uid FROM identity.linked_providers p WHERE p.email = $1)
+      ORDER BY a.email = $1 DESC NULLS LAST LIMIT 1`,
+    values: [email],
   })
   return rows[0]
 }
@@ -86,9 +149,10 @@ export async function findCandidate(
 
 export interface NewAccount {
   uid: string
-  email: string
+  /** None for an anonymous account. */
+  email: string | null
   displayName: string | null
-  passwordHash: string
+  passwordHash: string | null
 }
 
 /** @returns undefined when the e-mail address is taken */
@@ -101,7 +165,7 @@ export async function insertAccount(
     name: 'identity.insert-account',
     text: `INSERT INTO identity.accounts AS a (uid, email, display_name, password_hash, password_updated_at,
         valid_since, created_at, last_login_at)
-      VALUES ($1, $2, $3, $4, $5::timestamptz, date_trunc('second', $5::timestamptz), $5::timestamptz, $5::timestamptz)
+      VALUES ($1, $2, $3, $4, CASE WHEN $4::text IS NOT NULL THEN $5::timestamptz END, date_trunc('second', $5::timestamptz), $5::timestamptz, $5::timestamptz)
       ON CONFLICT (email) DO NOTHING RETURNING ${accountColumns}`,
     values: [account.uid, account.email, account.displayName, account.passwordHash, now],
   })

@@ -65,6 +65,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       iat: now,
       exp: now + tokenLifeSeconds,
       sid: session.id,
+      ...(session.signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
       // Undefined where there is none: not what a custom claim of that name says.
       email: email ?? undefined,
       email_verified: account.email_verified,

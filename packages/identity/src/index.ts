@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import { createAccountsPort, type IdentityAccounts } from './accounts-port.ts'
+import { deleteOldCodes } from './action-codes.ts'
 import type { Executor } from './database.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { type ImportedAccount, importAccounts } from './import-accounts.ts'
@@ -97,6 +98,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       const now = settings.clock()
       await deleteEndedSessions(settings.pool, now)
       await deleteOldTries(settings.pool, now)
+      await deleteOldCodes(settings.pool, now)
       await deleteOldFlows(settings.pool, now)
       await deleteOldPendingTokens(settings.pool, now)
     },

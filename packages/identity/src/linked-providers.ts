@@ -51,8 +51,8 @@ export async function unlinkProviders(
   if (!ids.includes('password')) return
   await executor.query({
     name: 'identity.unlink-password',
-    text: `UPDATE identity.accounts SET email = NULL, email_verified = false, password_hash = NULL,
-        password_updated_at = NULL
+    text: `UPDATE identity.accounts SET email = NULL, email_verified = false, email_link_signin = false,
+        password_hash = NULL, password_updated_at = NULL
       WHERE uid = $1`,
     values: [uid],
   })

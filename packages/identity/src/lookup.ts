@@ -21,7 +21,7 @@ export const lookup: Call<z.infer<typeof body>> = {
   async run(context, fields) {
     if (fields.idToken === undefined) throw refusal('MISSING_ID_TOKEN')
     refusePrivileged(fields, ['localId', 'email', 'phoneNumber', 'federatedUserId', 'initialEmail'])
-    const account = await ownAccount(context, fields.idToken)
+    const { account } = await ownAccount(context, fields.idToken)
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [lookupEntry(account)] }
   },
 }

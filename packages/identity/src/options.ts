@@ -109,6 +109,8 @@ export interface IdentityOptions {
   rotationDays?: number
   /** Whether calls keep to themselves which addresses have accounts; on unless said otherwise. */
   enumerationProtection?: boolean
+  /** Whether somebody may have an account without any way back to it; on unless said otherwise. */
+  anonymousAccounts?: boolean
   providers?: readonly OidcProvider[]
   /** Fetches from providers; the app's guarded one. */
   fetch?: typeof fetch
@@ -175,6 +177,7 @@ export function settingsFrom(options: IdentityOptions): Settings {
     continueOrigins: [new URL(options.publicUrl).origin, ...options.continueOrigins],
     rotationDays: options.rotationDays ?? 30,
     enumerationProtection: options.enumerationProtection ?? true,
+    anonymousAccounts: options.anonymousAccounts ?? true,
     providers: options.providers ?? [],
     fetch: options.fetch ?? fetch,
     clock: options.clock ?? (() => new Date()),

@@ -4,16 +4,20 @@ import { callerOf } from './caller.ts'
 import type { Context } from './context.ts'
 import { createCors } from './cors.ts'
 import { createAuthUri } from './create-auth-uri.ts'
+import { deleteOwnAccount } from './delete-account.ts'
 import { ProtocolError } from './errors.ts'
 import { acceptBodies, assertKey, createErrorHandler } from './http.ts'
 import { lookup } from './lookup.ts'
-import { passwordPolicy } from './password-policy.ts'
+import { servedPolicy } from './password-policy.ts'
 import { addProviderRoutes } from './provider-routes.ts'
 import { refresh } from './refresh.ts'
+import { resetPassword } from './reset-password.ts'
 import { revokeToken } from './revoke-token.ts'
+import { sendOobCode } from './send-oob-code.ts'
 import { signInWithPassword } from './sign-in.ts'
-import { signInWithIdp } from './sign-in-with-idp.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
+import { signInWithEmailLink } from './sign-in-with-email-link.ts'
+import { signInWithIdp } from './sign-in-with-idp.ts'
 import { signUp } from './sign-up.ts'
 import { update } from './update.ts'
 
@@ -66,14 +70,20 @@ function addCalls(app: FastifyInstance, context: Context): void {
   addCall(app, context, signUp)
   addCall(app, context, signInWithPassword)
   addCall(app, context, signInWithIdp)
+  addCall(app, context, signInWithEmailLink)
   addCall(app, context, lookup)
   addCall(app, context, update)
+  addCall(app, context, deleteOwnAccount)
+  addCall(app, context, sendOobCode)
+  addCall(app, context, resetPassword)
   addCall(app, context, createAuthUri)
   addCall(app, context, refresh)
   addCall(app, context, signInWithCustomToken)
   addCall(app, context, revokeToken)
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => recaptchaConfig)
-  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', async () => passwordPolicy)
+  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', async () =>
+    servedPolicy(context.settings.passwordPolicy),
+  )
   for (const url of hosts) {
     app.route({
       method: ['GET', 'POST'],

@@ -1,9 +1,9 @@
 import { type Account, accountColumns } from './accounts.ts'
 import type { Executor } from './database.ts'
-import { linkProvider, unlinkAllProviders } from './linked-providers.ts'
+import { linkProvider } from './linked-providers.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import { newUid } from './secrets.ts'
-import { endAllSessions } from './sessions.ts'
+import { dropUnprovenClaims } from './unproven-claims.ts'
 
 /** Lets one sign-in of a person at a provider go on at a time: two first ones at once make one account. */
 export async function lockPerson(tx: Executor, { providerId, rawId }: ProviderPerson): Promise<void> {
@@ -38,8 +38,7 @@ export async function insertFromProvider(
 
 /**
  * A provider has verified the e-mail address of an account. Had nobody proven it before, then whoever made the account
- * may be somebody else: their password, providers, sessions and the codes on their way end here. The profile becomes the
- * provider's.
+ * may be somebody else and loses it. The profile becomes the provider's.
  */
 export async function adoptAccount(
   tx: Executor,
@@ -47,33 +46,12 @@ export async function adoptAccount(
   person: ProviderPerson,
   now: Date,
 ): Promise<void> {
-  if (!account.email_verified) await dropClaims(tx, account.uid, now)
+  if (!account.email_verified) await dropUnprovenClaims(tx, account.uid, now)
   await linkProvider(tx, account.uid, person, now)
   await tx.query({
     name: 'identity.adopt-account',
     text: `UPDATE identity.accounts SET email_verified = true, display_name = $2, photo_url = $3 WHERE uid = $1`,
     values: [account.uid, person.displayName, person.photoUrl],
-  })
-}
-
-async function dropClaims(tx: Executor, uid: string, now: Date): Promise<void> {
-  await endAllSessions(tx, uid, now)
-  await unlinkAllProviders(tx, uid)
-  await tx.query({
-    name: 'identity.drop-password',
-    text: 'UPDATE identity.accounts SET password_hash = NULL, password_updated_at = NULL WHERE uid = $1',
-    values: [uid],
-  })
-  // A change of address asked for before would otherwise carry the account away afterwards.
-  await tx.query({
-    name: 'identity.drop-action-codes',
-    text: 'UPDATE identity.action_codes SET ended_at = $2 WHERE uid = $1 AND ended_at IS NULL',
-    values: [uid, now],
-  })
-  await tx.query({
-    name: 'identity.drop-known-addresses',
-    text: 'DELETE FROM identity.known_addresses WHERE uid = $1',
-    values: [uid],
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, ignored, text } from './call.ts'
-import type { Context } from './context.ts'
+import type { Caller, Context } from './context.ts'
 import { refusal } from './errors.ts'
 import { tokenLifeSeconds } from './id-tokens.ts'
 import { looksLikeRefreshToken, refreshTokenHash } from './secrets.ts'
@@ -23,9 +23,9 @@ type Body = z.infer<typeof body>
 export const refresh: Call<Body> = {
   path: '/securetoken.googleapis.com/v1/token',
   body,
-  async run(context, fields) {
+  async run(context, fields, caller) {
     const refreshToken = wantedToken(fields)
-    const session = await liveSession(context, refreshToken)
+    const session = await liveSession(context, refreshToken, caller)
     const idToken = await context.tokens.issue(session.account, session)
     return {
       access_token: idToken,
@@ -49,12 +49,16 @@ function wantedToken(fields: Body): string {
   return token
 }
 
-async function liveSession({ settings }: Context, refreshToken: string): Promise<FoundSession> {
+async function liveSession(
+  { settings }: Context,
+  refreshToken: string,
+  caller: Caller,
+): Promise<FoundSession> {
   const now = settings.clock()
   const tokenHash = refreshTokenHash(refreshToken)
   const session = await findSession(settings.pool, tokenHash, now)
   if (session === undefined || session.authTime < session.account.valid_since) throw refusal('TOKEN_EXPIRED')
   if (session.account.disabled) throw refusal('USER_DISABLED')
-  await noteUse(settings.pool, tokenHash, session, now)
+  await noteUse(settings.pool, tokenHash, session, caller, now)
   return session
 }

@@ -9,7 +9,7 @@ import { newRefreshToken, refreshTokenHash } from './secrets.ts'
  * one: it ends when unused for a month, after half a year in any case, and at once with every change that moves
  * `valid_since`, disables or deletes the account.
  */
-const idleMs = 30 * 86_400_000
+export const idleMs = 30 * 86_400_000
 const longestMs = 180 * 86_400_000
 /** Use is noted to the hour, so that most refreshes only read. */
 const noteUseAfterMs = 3_600_000
@@ -20,6 +20,9 @@ export interface Device {
   /** As the server saw it. */
   address: string | null
 }
+
+/** The SDK hands a new session to the other tabs within 1.5 s; one that sleeps is woken up to do so. */
+const takeOverMs = 5 * 60_000
 
 export interface Session {
   /** The claim `sid` of its tokens: a UUID. */
@@ -94,6 +97,22 @@ export async function endAllSessions(executor: Executor, uid: string, now: Date)
   return rows.length > 0
 }
 
+/** Ends all sessions of an account; the one of the token goes on as a new one. */
+export async function replaceSessions(
+  tx: Executor,
+  uid: string,
+  token: { authTime: number; signInProvider: string },
+  device: Device,
+  now: Date,
+): Promise<NewSession> {
+  await tx.query({
+    name: 'identity.end-all-sessions',
+    text: 'DELETE FROM identity.sessions WHERE uid = $1',
+    values: [uid],
+  })
+  return openSession(tx, uid, token.signInProvider, device, now, new Date(token.authTime * 1000))
+}
+
 type SessionRow = TokenSubject & {
   sid: string
   sign_in_provider: string
@@ -136,18 +155,48 @@ export async function findSession(
   return ended ? undefined : { id, account, authTime, signInProvider, claims, lastUsedAt }
 }
 
-/** Keeps the session from idling out. */
+/** Whether a session goes on; tokens made before sessions had ids have none to end. */
+export async function sessionIsOpen(executor: Executor, id: string | null, now: Date): Promise<boolean> {
+  if (id === null) return true
+  const { rows } = await executor.query({
+    name: 'identity.session-is-open',
+    text: 'SELECT 1 FROM identity.sessions WHERE id = $1 AND expires_at > $2',
+    values: [id, now],
+  })
+  return rows.length > 0
+}
+
+/**
+ * Lets a session end soon that another continues on the same device. Its other tabs have taken over the new one by then;
+ * ending it at once would sign them out.
+ */
+export async function retireSession(executor: Executor, id: string | null, now: Date): Promise<void> {
+  if (id === null) return
+  await executor.query({
+    name: 'identity.retire-session',
+    text: 'UPDATE identity.sessions SET expires_at = least(expires_at, $2) WHERE id = $1',
+    values: [id, new Date(now.getTime() + takeOverMs)],
+  })
+}
+
+/** Keeps the session from idling out, and remembers where it was used. */
 export async function noteUse(
   executor: Executor,
   tokenHash: Buffer,
   session: FoundSession,
+  device: Device,
   now: Date,
 ): Promise<void> {
   if (now.getTime() - session.lastUsedAt < noteUseAfterMs) return
   await executor.query({
     name: 'identity.note-use',
-    text: 'UPDATE identity.sessions SET last_used_at = $2 WHERE token_hash = $1 AND last_used_at < $2',
-    values: [tokenHash, now],
+    text: `WITH used AS (
+        UPDATE identity.sessions SET last_used_at = $2, user_agent = coalesce($3, user_agent),
+          address = coalesce($4, address)
+        WHERE token_hash = $1 AND last_used_at < $2 RETURNING uid
+      )
+      UPDATE identity.accounts a SET last_refresh_at = $2 FROM used WHERE a.uid = used.uid`,
+    values: [tokenHash, now, device.userAgent, device.address],
   })
 }
 

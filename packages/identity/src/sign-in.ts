@@ -4,7 +4,7 @@ import { type Call, commonFields, ignored, text } from './call.ts'
 import type { Caller, Context } from './context.ts'
 import { inTransaction } from './database.ts'
 import { canonicalEmail } from './emails.ts'
-import { refusal } from './errors.ts'
+import { type ProtocolError, refusal } from './errors.ts'
 import { needsRehash } from './passwords.ts'
 import { type NewSession, openSession } from './sessions.ts'
 import { signedInAnswer } from './signed-in-answer.ts'
@@ -44,12 +44,18 @@ export const signInWithPassword: Call<Body> = {
     await takeTryOfAccount(context, accountKey)
     const right = await context.passwords.matches(candidate?.password_hash, password, keys.stranger)
     if (!right || candidate === undefined || candidate.password_hash === null)
-      throw refusal('INVALID_LOGIN_CREDENTIALS')
+      throw wrongCredentials(context, candidate)
     const proven = { ...candidate, password_hash: candidate.password_hash }
     const { account, session } = await enter(context, proven, password, keys, accountKey, caller)
     const answer = await signedInAnswer(context, 'identitytoolkit#VerifyPasswordResponse', account, session)
     return { ...answer, registered: true }
   },
+}
+
+/** What was wrong stays untold, unless the operator has turned that protection off. */
+function wrongCredentials({ settings }: Context, candidate: Candidate | undefined): ProtocolError {
+  if (settings.enumerationProtection) return refusal('INVALID_LOGIN_CREDENTIALS')
+  return refusal(candidate === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD')
 }
 
 interface Keys {

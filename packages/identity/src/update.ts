@@ -1,21 +1,32 @@
 import { z } from 'zod'
 import { publicAccount } from './account-info.ts'
-import { type ProfileChange, updateProfile } from './accounts.ts'
+import { type Account, findUidByEmail, type ProfileChange, updateProfile } from './accounts.ts'
+import { applyActionCode } from './apply-action-code.ts'
 import { type Call, commonFields, ignored, refusePrivileged, text } from './call.ts'
+import { changeCredentials } from './change-credentials.ts'
+import type { Caller, Context } from './context.ts'
+import type { Executor } from './database.ts'
+import { canonicalEmail } from './emails.ts'
 import { refusal } from './errors.ts'
-import { ownAccount } from './own-account.ts'
+import type { VerifiedToken } from './id-tokens.ts'
+import { assertRecent, type Own, ownAccount, withOwnAccount } from './own-account.ts'
+import { assertGoodPassword } from './password-policy.ts'
 import { assertDisplayName, assertPhotoUrl } from './profile-fields.ts'
+import { type NewSession, replaceSessions } from './sessions.ts'
+import { signedInAnswer } from './signed-in-answer.ts'
+import { unlinkFromAccount } from './unlink-from-account.ts'
 
 const body = z.strictObject({
   ...commonFields,
   idToken: text.optional(),
+  oobCode: text.optional(),
   displayName: text.optional(),
   photoUrl: text.optional(),
+  email: text.optional(),
+  password: text.optional(),
   deleteAttribute: z.array(text).optional(),
-  email: ignored,
-  password: ignored,
-  oobCode: ignored,
-  deleteProvider: ignored,
+  deleteProvider: z.array(text.max(128)).max(32).optional(),
+  validSince: ignored,
   provider: ignored,
   upgradeToFederatedLogin: ignored,
   linkProviderUserInfo: ignored,
@@ -24,7 +35,6 @@ const body = z.strictObject({
   emailVerified: ignored,
   customAttributes: ignored,
   disableUser: ignored,
-  validSince: ignored,
   createdAt: ignored,
   lastLoginAt: ignored,
   phoneNumber: ignored,
@@ -36,49 +46,112 @@ const operatorsOnly = [
   'localId',
   'emailVerified',
   'customAttributes',
-  'validSince',
   'createdAt',
   'lastLoginAt',
   'phoneNumber',
   'mfa',
   'linkProviderUserInfo',
 ] as const
-const notOffered = [
-  'disableUser',
-  'email',
-  'password',
-  'deleteProvider',
-  'provider',
-  'upgradeToFederatedLogin',
-] as const
+const notOffered = ['disableUser', 'provider', 'upgradeToFederatedLogin'] as const
 const clearable = new Set(['USER_ATTRIBUTE_NAME_UNSPECIFIED', 'DISPLAY_NAME', 'PHOTO_URL'])
+const kind = 'identitytoolkit#SetAccountInfoResponse'
 
-/** POST v1/accounts:update: one's own display name and photo. */
+/**
+ * POST v1/accounts:update: with the code of a mail what the mail was about; else one's own profile, e-mail address,
+ * password and providers. Changes that end all sessions answer with a new one.
+ */
 export const update: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:update',
   body,
-  async run(context, fields) {
-    const change = profileChange(fields)
-    const { uid } = await ownAccount(context, fields.idToken)
-    const account = await updateProfile(context.settings.pool, uid, change)
-    if (account === undefined) throw refusal('USER_NOT_FOUND')
-    return { kind: 'identitytoolkit#SetAccountInfoResponse', ...publicAccount(account) }
+  async run(context, fields, caller) {
+    refusePrivileged(fields, operatorsOnly)
+    if (fields.oobCode !== undefined && fields.oobCode !== '') {
+      const { account, newEmail } = await applyActionCode(context, fields.oobCode, caller)
+      return { kind, ...publicAccount(account), ...(newEmail !== undefined && { newEmail }) }
+    }
+    if (fields.idToken === undefined) throw refusal('INVALID_REQ_TYPE', 'Unsupported request parameters.')
+    const change = wantedChange(context, fields)
+    const own = await ownAccount(context, fields.idToken)
+    const { account, session } = await apply(context, own, change, caller)
+    return {
+      kind,
+      ...publicAccount(account),
+      ...(change.email !== undefined && { newEmail: change.email }),
+      ...(session !== undefined && (await signedInAnswer(context, kind, account, session))),
+    }
   },
 }
 
-function profileChange(fields: Body): ProfileChange {
-  const { idToken, oobCode, displayName, photoUrl, deleteAttribute = [] } = fields
-  refusePrivileged(fields, operatorsOnly)
-  if (idToken === undefined && oobCode === undefined)
-    throw refusal('INVALID_REQ_TYPE', 'Unsupported request parameters.')
-  const asksForMore = oobCode !== undefined || notOffered.some((field) => fields[field] !== undefined)
-  if (asksForMore || deleteAttribute.some((attribute) => !clearable.has(attribute))) {
+interface Change {
+  profile: ProfileChange
+  email: string | undefined
+  password: string | undefined
+  providers: readonly string[]
+  /** Everywhere else is signed out. */
+  endsSessions: boolean
+}
+
+function wantedChange({ settings }: Context, fields: Body): Change {
+  const { displayName, photoUrl, email, password, deleteAttribute = [], deleteProvider = [] } = fields
+  if (
+    notOffered.some((field) => fields[field] !== undefined) ||
+    deleteAttribute.some((attribute) => !clearable.has(attribute))
+  ) {
     throw refusal('OPERATION_NOT_ALLOWED')
   }
   if (displayName !== undefined) assertDisplayName(displayName)
   if (photoUrl !== undefined) assertPhotoUrl(photoUrl)
+  const canonical = email === undefined || email === '' ? undefined : canonicalEmail(email)
+  if (password !== undefined && password !== '') assertGoodPassword(settings.passwordPolicy, password)
   return {
-    displayName: deleteAttribute.includes('DISPLAY_NAME') || displayName === '' ? null : displayName,
-    photoUrl: deleteAttribute.includes('PHOTO_URL') || photoUrl === '' ? null : photoUrl,
+    profile: {
+      displayName: deleteAttribute.includes('DISPLAY_NAME') || displayName === '' ? null : displayName,
+      photoUrl: deleteAttribute.includes('PHOTO_URL') || photoUrl === '' ? null : photoUrl,
+    },
+    email: canonical,
+    password: password || undefined,
+    providers: deleteProvider,
+    endsSessions: fields.validSince !== undefined,
   }
+}
+
+interface Changed {
+  account: Account
+  session: NewSession | undefined
+}
+
+async function apply(context: Context, own: Own, change: Change, caller: Caller): Promise<Changed> {
+  const { email, password, providers } = change
+  const signInChanges = email !== undefined || password !== undefined || providers.length > 0
+  if (signInChanges) assertRecent(context, own)
+  if (email !== undefined) await assertFree(context, own.account, email)
+  const passwordHash = password === undefined ? undefined : await context.passwords.hash(password)
+  return withOwnAccount(context, own.token, async (tx, { uid }) => {
+    let account = await updateProfile(tx, uid, change.profile)
+    if (account === undefined) throw refusal('USER_NOT_FOUND')
+    if (providers.length > 0) account = await unlinkFromAccount(tx, account, providers)
+    return newSessionIfDue(context, tx, account, { ...change, passwordHash }, own.token, caller)
+  })
+}
+
+async function newSessionIfDue(
+  context: Context,
+  tx: Executor,
+  account: Account,
+  { email, passwordHash, endsSessions }: Change & { passwordHash: string | undefined },
+  token: VerifiedToken,
+  caller: Caller,
+): Promise<Changed> {
+  const changesEmail = email !== undefined && email !== account.email
+  if (changesEmail || passwordHash !== undefined) {
+    return changeCredentials(context, tx, account, { email, passwordHash }, token, caller)
+  }
+  if (!endsSessions) return { account, session: undefined }
+  const session = await replaceSessions(tx, account.uid, token, caller, context.settings.clock())
+  return { account, session }
+}
+
+async function assertFree({ settings }: Context, { uid }: Account, email: string): Promise<void> {
+  const holder = await findUidByEmail(settings.pool, email)
+  if (holder !== undefined && holder !== uid) throw refusal('EMAIL_EXISTS')
 }

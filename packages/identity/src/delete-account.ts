@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Call, commonFields, ignored, text } from './call.ts'
+import type { Executor } from './database.ts'
+import { assertRecent, ownAccount, withOwnAccount } from './own-account.ts'
+
+const body = z.strictObject({
+  ...commonFields,
+  idToken: text.optional(),
+  localId: ignored,
+  delegatedProjectNumber: ignored,
+})
+
+/** POST v1/accounts:delete: one's own account with everything that belongs to it. */
+export const deleteOwnAccount: Call<z.infer<typeof body>> = {
+  path: '/identitytoolkit.googleapis.com/v1/accounts:delete',
+  body,
+  async run(context, { idToken }) {
+    const own = await ownAccount(context, idToken)
+    assertRecent(context, own)
+    await withOwnAccount(context, own.token, (tx, { uid }) => removeAccount(tx, uid))
+    return { kind: 'identitytoolkit#DeleteAccountResponse' }
+  },
+}
+
+/** Removes an account; sessions, providers and codes go with it. @returns false when there was none */
+export async function removeAccount(executor: Executor, uid: string): Promise<boolean> {
+  const { rows } = await executor.query({
+    name: 'identity.remove-account',
+    text: 'DELETE FROM identity.accounts WHERE uid = $1 RETURNING uid',
+    values: [uid],
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { mailPasswordChanged } from './account-mail.ts'
+import { endCodesOf, type FoundAction } from './action-codes.ts'
+import { accountOfCode, inspectCode, withCode } from './apply-action-code.ts'
+import { type Call, commonFields, ignored, text } from './call.ts'
+import type { Caller, Context } from './context.ts'
+import { setEmailVerified, setPassword } from './credentials.ts'
+import { refusal } from './errors.ts'
+import { assertGoodPassword } from './password-policy.ts'
+import { endAllSessions } from './sessions.ts'
+import { clearAccountTries } from './tries.ts'
+import { dropUnprovenClaims } from './unproven-claims.ts'
+
+const body = z.strictObject({
+  ...commonFields,
+  oobCode: text.optional(),
+  newPassword: text.optional(),
+  email: ignored,
+  oldPassword: ignored,
+})
+
+/**
+ * POST v1/accounts:resetPassword: tells what a code is for, or sets a new password with it. The reset proves the address,
+ * ends every session and lets the person try again at once, however often somebody guessed.
+ */
+export const resetPassword: Call<z.infer<typeof body>> = {
+  path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+  body,
+  async run(context, { oobCode, newPassword, oldPassword }, caller) {
+    if (oobCode === undefined || oobCode === '') throw refusal('MISSING_OOB_CODE')
+    if (oldPassword !== undefined) throw refusal('OPERATION_NOT_ALLOWED')
+    const action =
+      newPassword === undefined || newPassword === ''
+        ? await inspectCode(context, oobCode, caller)
+        : await reset(context, oobCode, newPassword, caller)
+    return {
+      kind: 'identitytoolkit#ResetPasswordResponse',
+      requestType: action.type,
+      // A link to sign in opens only for who can name the address it was sent to.
+      ...(action.type !== 'EMAIL_SIGNIN' && { email: action.email }),
+      ...(action.newEmail !== null && { newEmail: action.newEmail }),
+    }
+  },
+}
+
+async function reset(
+  context: Context,
+  code: string,
+  newPassword: string,
+  caller: Caller,
+): Promise<FoundAction> {
+  const { settings, passwords, keyedHash } = context
+  const known = await inspectCode(context, code, caller)
+  if (known.type !== 'PASSWORD_RESET') throw refusal('INVALID_OOB_CODE')
+  assertGoodPassword(settings.passwordPolicy, newPassword)
+  const passwordHash = await passwords.hash(newPassword)
+  return withCode(context, code, ['PASSWORD_RESET'], caller, async (tx, action) => {
+    const { uid, email_verified } = await accountOfCode(tx, action)
+    const now = settings.clock()
+    if (!email_verified) await dropUnprovenClaims(tx, uid, now)
+    await setPassword(tx, uid, passwordHash, now)
+    await setEmailVerified(tx, uid)
+    await endAllSessions(tx, uid, now)
+    await endCodesOf(tx, uid, now)
+    await clearAccountTries(tx, keyedHash('account', action.email))
+    await clearAccountTries(tx, keyedHash('account', action.email, caller.network))
+    await mailPasswordChanged(context, tx, action.email, caller.locale)
+    return action
+  })
+}

@@ -1,0 +1,25 @@
+import { endCodesOf } from './action-codes.ts'
+import type { Executor } from './database.ts'
+import { unlinkAllProviders } from './linked-providers.ts'
+import { endAllSessions } from './sessions.ts'
+
+/**
+ * The owner of an e-mail address has come to an account whose address nobody had proven before. Whoever made the account
+ * may be somebody else: their password, providers, sessions and the codes on their way end here.
+ * @param tx has locked the account
+ */
+export async function dropUnprovenClaims(tx: Executor, uid: string, now: Date): Promise<void> {
+  await endAllSessions(tx, uid, now)
+  await unlinkAllProviders(tx, uid)
+  await tx.query({
+    name: 'identity.drop-unproven-password',
+    text: 'UPDATE identity.accounts SET password_hash = NULL, password_updated_at = NULL WHERE uid = $1',
+    values: [uid],
+  })
+  await endCodesOf(tx, uid, now, new Date(0))
+  await tx.query({
+    name: 'identity.drop-unproven-addresses',
+    text: 'DELETE FROM identity.known_addresses WHERE uid = $1',
+    values: [uid],
+  })
+}
