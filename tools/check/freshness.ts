@@ -1,5 +1,6 @@
 // Fails when a committed generated file is not what its generator writes now.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 interface Generated {
@@ -29,5 +30,15 @@ for (const { file, command } of generated) {
     process.stdout.write(`${file} is not fresh: run ${command.join(' ')} and commit it\n`)
     stale += 1
   }
+}
+
+// The compiler of mails is fetched when it is needed, so the check compares what it left behind and needs no network.
+const mail = 'apps/api/src/platform/mail/layout'
+const hash = createHash('sha256')
+  .update(readFileSync(`${mail}.mjml`))
+  .digest('hex')
+if (!readFileSync(`${mail}.html`, 'utf8').includes(`sha256 ${hash} `)) {
+  process.stdout.write(`${mail}.html is not fresh: run npm run generate:mail and commit it\n`)
+  stale += 1
 }
 process.exitCode = stale > 0 ? 1 : 0

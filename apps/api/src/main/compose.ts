@@ -14,6 +14,7 @@ import { createApp, registerApi } from '#platform/http/create-app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { operationRoutes } from '#platform/http/operation-routes.ts'
 import { serveWeb } from '#platform/http/static-web.ts'
+import { measureMails } from '#platform/mail/mail-metrics.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import {
   createTokenVerifier,
@@ -54,12 +55,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         ...verifierOptions(platform, keysOf(config, identity)),
         ...(identity && { isCurrent: identity.accounts.isCurrent }),
       })
+  const metrics = createMetrics(db.pool)
+  measureMails(metrics.registry, db)
   const app = await createApp({
     config,
     log,
     db,
     actorOf: createActorLoader(db, verify, clock),
-    metrics: createMetrics(db.pool),
+    metrics,
   })
   const marketplace = createMarketplace(platform, accountsOf(platform, identity))
   await registerApi(app, config, (api) => {

@@ -18,6 +18,7 @@ export function registerJobs(
   mailer.jobs(queue)
   queue.work(housekeeping, async () => {
     await forgetOldKeys(db)
+    await mailer.forgetOld()
     await identity?.sweep()
   })
   queue.schedule(housekeeping, '17 3 * * *', {})

@@ -44,6 +44,7 @@ export async function startServer(): Promise<Running> {
         await app.close()
         await queue.catch(() => undefined)
         await platform.queue.stop()
+        platform.mailer.close()
         await db.close()
       },
     }

@@ -29,6 +29,7 @@ async function start(): Promise<Running> {
     return {
       stop: async () => {
         await platform.queue.stop()
+        platform.mailer.close()
         await db.close()
       },
     }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readMailbox } from '#platform/mail/mailbox.ts'
+import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /** An empty variable counts as not set. */
@@ -24,6 +26,17 @@ const origins = z
       .filter(Boolean),
   )
   .pipe(z.array(origin))
+
+/** Read by a function that throws what is wrong. */
+const readBy = <T>(read: (text: string) => T) =>
+  z.string().transform((value, context) => {
+    try {
+      return read(value)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
 
 const variables = z.object({
   NODE_ENV: z
@@ -80,6 +93,9 @@ const variables = z.object({
   IDENTITY_APP_ID: text,
   IDENTITY_MEASUREMENT_ID: text,
   IDENTITY_VAPID_KEY: text,
+  SMTP_URL: readBy(readSmtpAddress).optional(),
+  MAIL_FROM: readBy(readMailbox).optional(),
+  MAIL_REPLY_TO: readBy(readMailbox).optional(),
   VOUCH_SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -100,6 +116,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new StartError(`The configuration has mistakes:\n${[...new Set(lines)].join('\n')}`)
   }
   const set = result.data
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
+    throw new StartError('The configuration has mistakes:\n  MAIL_FROM: must be set with SMTP_URL')
+  }
   const production = set.NODE_ENV === 'production'
   const dataFolder = resolve(set.VOUCH_DATA)
   return {
@@ -127,6 +146,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     signingSecret: set.VOUCH_SIGNING_SECRET,
+    mail: {
+      /** Without it mails are written to a folder. */
+      smtp: set.SMTP_URL,
+      from: set.MAIL_FROM ?? { name: 'Vouch', address: 'vouch@localhost' },
+      replyTo: set.MAIL_REPLY_TO,
+    },
     identity: {
       kind: set.IDENTITY,
       projectId: set.IDENTITY_PROJECT_ID,

@@ -1,19 +1,38 @@
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import type { Queue } from '#platform/queue.ts'
+import { defineJob, type Queue } from '#platform/queue.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { createMailDelivery } from './deliver-mail.ts'
 import { createMailCipher } from './mail-cipher.ts'
+import { createMailFolder, type MailFolder } from './mail-folder.ts'
+import { dueMails, forgetMails } from './mail-store.ts'
+import { createSmtpTransport, type Sender } from './mail-transport.ts'
 import { createOutbox, type Outbox, sendMail } from './outbox.ts'
+
+/** Sends what waits and is due: after a failed try, or because a process died. */
+export const sendDueMails = defineJob({ name: 'send-due-mails', payload: z.object({}) })
+
+const dueAtOnce = 500
+const keepDays = 14
 
 /** Mail: written to the outbox by whoever has something to say, sent in the background. */
 export interface Mailer extends Outbox {
+  /** Where mails go while there is no mail server; null when there is one. */
+  readonly folder: MailFolder | null
   /** Registers the jobs that send. */
   jobs(queue: Queue): void
+  /** Deletes the rows of mails that were sent or given up long ago. */
+  forgetOld(): Promise<void>
+  /** Lets go of connections to the mail server. */
+  close(): void
 }
 
-export interface MailerDeps {
+interface MailerDeps {
   readonly config: Config
   readonly secrets: Secrets
   readonly queue: Queue
@@ -22,13 +41,46 @@ export interface MailerDeps {
   readonly log: Log
 }
 
-export function createMailer({ secrets, queue, clock }: MailerDeps): Mailer {
+/** Makes the outbox and what empties it, over SMTP when that is configured, else into the folder `mail`. */
+export function createMailer({ config, secrets, queue, db, clock, log }: MailerDeps): Mailer {
+  const { publicUrl, mail } = config
   const cipher = createMailCipher(secrets.signingSecret)
-  const outbox = createOutbox({ queue, cipher, clock })
-  return {
-    ...outbox,
-    jobs: (jobs) => {
-      jobs.work(sendMail, async () => undefined)
-    },
+  const sender = { from: mail.from, replyTo: mail.replyTo, host: new URL(publicUrl).hostname }
+  const { folder, transport } = transportsOf(config, sender)
+  if (config.production && folder) {
+    log.warn(
+      'SMTP_URL is not set: nobody gets a mail, all are written to the folder "mail" of the data folder',
+    )
   }
+  const { deliver } = createMailDelivery({
+    db,
+    clock,
+    log,
+    cipher,
+    transport,
+    publicUrl,
+    leavesHouse: folder === null,
+  })
+  return {
+    ...createOutbox({ queue, cipher, clock, publicUrl }),
+    folder,
+    jobs: (jobs) => {
+      jobs.work(sendMail, ({ id }) => deliver(id))
+      jobs.work(sendDueMails, async () => {
+        const ids = await dueMails(db, clock(), dueAtOnce)
+        await inTransaction(db, async (trx) => {
+          for (const id of ids) await jobs.enqueue(trx, sendMail, { id }, { singletonKey: id })
+        })
+      })
+      jobs.schedule(sendDueMails, '* * * * *', {})
+    },
+    forgetOld: () => forgetMails(db, new Date(clock().getTime() - keepDays * 24 * 3_600_000)),
+    close: () => transport.close(),
+  }
+}
+
+function transportsOf({ mail, dataFolder }: Config, sender: Sender) {
+  if (mail.smtp) return { folder: null, transport: createSmtpTransport(mail.smtp, sender) }
+  const folder = createMailFolder(join(dataFolder, 'mail'), sender)
+  return { folder, transport: folder }
 }

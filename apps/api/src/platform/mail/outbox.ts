@@ -6,6 +6,8 @@ import { defineJob, type Queue } from '#platform/queue.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { Mail } from './mail.ts'
 import type { MailCipher } from './mail-cipher.ts'
+import { checkLinks } from './mail-links.ts'
+import { isAddress } from './mailbox.ts'
 
 /** Sends one mail of the outbox, if it still waits. */
 export const sendMail = defineJob({ name: 'send-mail', payload: z.object({ id: z.uuid() }) })
@@ -14,7 +16,8 @@ export const sendMail = defineJob({ name: 'send-mail', payload: z.object({ id: z
 export interface Outbox {
   /**
    * Writes a mail. It exists, and will be sent, exactly when the caller's transaction commits.
-   * @throws Error when the address holds anything that does not belong into one
+   * @throws Error when the address holds anything that does not belong into one, or a link does not lead to the public
+   *   address
    */
   write(executor: SqlExecutor | Executor, mail: Mail): Promise<void>
 }
@@ -26,21 +29,18 @@ export function createOutbox(deps: {
   readonly queue: Queue
   readonly cipher: MailCipher
   readonly clock: Clock
+  readonly publicUrl: string
 }): Outbox {
-  const { queue, cipher, clock } = deps
+  const { queue, cipher, clock, publicUrl } = deps
   return {
     write: async (executor, mail) => {
       const { kind, to, ...content } = mail
       if (!isAddress(to)) throw new Error(`a mail of kind ${kind} has no usable address`)
+      checkLinks(mail, publicUrl)
       const id = uuidv7()
       const values = [id, kind, to, cipher.seal(id, content), clock()]
       await asSqlExecutor(executor).query({ name: 'write-mail', text: insert, values })
       await queue.enqueue(executor, sendMail, { id }, { singletonKey: id })
     },
   }
-}
-
-/** What may stand as one recipient: one `@`, no space, nothing that ends a header or begins a second address. */
-function isAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s<>(),;:"\\[\]\p{Cc}@]+@[^\s<>(),;:"\\[\]\p{Cc}@]+$/u.test(text)
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+
+/** What a mail shows, in order. Everything is plain text; links are absolute. */
+export interface MailParts {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly subject: string
+  /** What a list of mails shows after the subject. */
+  readonly preheader: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly items: readonly { readonly title: string; readonly about: string; readonly link: string }[]
+  /** How much is not listed. */
+  readonly more: string | null
+  readonly code: string | null
+  readonly button: { readonly label: string; readonly link: string } | null
+  /** Introduces the button's address, written out for whom buttons do not work. */
+  readonly addressLabel: string
+  readonly fine: readonly string[]
+  readonly footer: string
+  readonly footerLink: { readonly label: string; readonly link: string } | null
+}
+
+const source = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
+
+/** The layout cut at its blocks: a piece, then the name and the inside of a block, then the next piece … */
+const pieces = source.split(/<!--\[(\w+)\]-->(.*?)<!--\[\/\1\]-->/s)
+
+/** Fills the layout (`layout.mjml`, compiled). Every value is escaped. */
+export function htmlOf(parts: MailParts): string {
+  const { paragraphs, items, more, code, button, addressLabel, fine, footerLink } = parts
+  const repeated: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+    paragraph: paragraphs.map((text) => ({ text })),
+    item: items,
+    more: more === null ? [] : [{ text: more }],
+    code: code === null ? [] : [{ code }],
+    button: button ? [button] : [],
+    fine: fine.map((text) => ({ text })),
+    address: button ? [{ text: addressLabel, link: button.link }] : [],
+    footerLink: footerLink ? [footerLink] : [],
+  }
+  const { lang, dir, subject, preheader, heading, footer } = parts
+  const once = { lang, dir, subject, preheader, heading, footer }
+  let html = ''
+  for (let at = 0; at < pieces.length; at += 3) {
+    html += fill(turned(pieces[at] ?? '', dir), once)
+    const name = pieces[at + 1]
+    if (name === undefined) break
+    const block = turned(pieces[at + 2] ?? '', dir)
+    const values = repeated[name]
+    if (!values) throw new Error(`the mail's layout has an unknown block ${name}`)
+    html += values.map((each) => fill(block, each)).join('')
+  }
+  return html
+}
+
+/** The same mail in plain text (RFC 2045 §5.2 type text/plain): the same words and the same links. */
+export function textOf(parts: MailParts): string {
+  const { heading, paragraphs, items, more, code, button, fine, footer, footerLink } = parts
+  const sections = [
+    heading,
+    ...paragraphs,
+    ...items.map(({ title, about, link }) => `${title}\n${about}\n${link}`),
+    ...(more === null ? [] : [more]),
+    ...(code === null ? [] : [`    ${code}`]),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...fine,
+    `-- \n${footer}${footerLink ? `\n${footerLink.label}: ${footerLink.link}` : ''}`,
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`the mail's layout asks for ${name}`)
+    return escapeHtml(value)
+  })
+}
+
+/** MJML writes the direction of English into every cell. */
+function turned(html: string, dir: MailParts['dir']): string {
+  if (dir === 'ltr') return html
+  return html
+    .replaceAll('direction:ltr', 'direction:rtl')
+    .replaceAll('text-align:left', 'text-align:right')
+    .replaceAll('align="left"', 'align="right"')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

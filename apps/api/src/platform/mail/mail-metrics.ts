@@ -1,0 +1,25 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '#db/connect.ts'
+
+/** Counts mails where all processes see them: a worker of its own has no page of counters. */
+export function measureMails(registry: Registry, db: Database): void {
+  new Gauge({
+    name: 'vouch_mails',
+    help: 'Mails: waiting now; sent and given up of those written in the last hour',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      try {
+        const { rows } = await db.pool.query<{ waiting: number; sent: number; failed: number }>(`
+          select (select count(*)::int from mails where status = 'waiting') as waiting,
+            count(*) filter (where status = 'sent')::int as sent,
+            count(*) filter (where status = 'failed')::int as failed
+          from mails where created_at > now() - interval '1 hour'`)
+        for (const [status, count] of Object.entries(rows[0] ?? {})) this.set({ status }, count)
+      } catch {
+        // The other counters matter most while the database is away.
+        this.reset()
+      }
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import type { MailCatalogue } from './mail-texts.en.ts'
+
+export const german: MailCatalogue = {
+  'layout.address': 'Falls die Schaltfläche nicht geht, öffnen Sie diese Adresse:',
+  'layout.footer': 'Gesendet von Vouch auf {{host}}.',
+
+  'reset-password.subject': 'Passwort zurücksetzen',
+  'reset-password.body': 'Jemand, hoffentlich Sie, möchte das Passwort Ihres Kontos zurücksetzen.',
+  'reset-password.button': 'Neues Passwort wählen',
+  'reset-password.fine':
+    'Der Link gilt einmal und eine Stunde lang. Waren Sie es nicht, dann ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+
+  'verify-email.subject': 'E-Mail-Adresse bestätigen',
+  'verify-email.body': 'Bestätigen Sie, dass dies Ihre Adresse ist, damit Neuigkeiten Sie hier erreichen.',
+  'verify-email.button': 'Diese Adresse bestätigen',
+  'verify-email.fine':
+    'Der Link gilt einmal und 24 Stunden lang. Wenn Sie kein Konto bei {{host}} haben, ist nichts zu tun.',
+
+  'sign-in.subject': 'Ihr Link zum Anmelden',
+  'sign-in.body': 'Hier ist der Link zum Anmelden, den Sie angefordert haben.',
+  'sign-in.button': 'Anmelden',
+  'sign-in.fine':
+    'Der Link gilt einmal und 15 Minuten lang. Geben Sie ihn niemandem: Wer ihn öffnet, ist als Sie angemeldet. Haben Sie ihn nicht angefordert, dann ist nichts zu tun.',
+
+  'change-email.subject': 'Neue E-Mail-Adresse bestätigen',
+  'change-email.body':
+    'Sie möchten diese Adresse für Ihr Konto verwenden. Die Änderung gilt, sobald Sie sie bestätigen.',
+  'change-email.button': 'Diese Adresse verwenden',
+  'change-email.fine':
+    'Der Link gilt einmal und 24 Stunden lang. Wenn Sie kein Konto bei {{host}} haben, ist nichts zu tun.',
+
+  'email-changed.subject': 'Ihre E-Mail-Adresse wurde geändert',
+  'email-changed.body': 'Ihr Konto verwendet jetzt {{newEmail}}; alle Geräte wurden abgemeldet.',
+  'email-changed.warning':
+    'Waren Sie es nicht, dann stellen Sie diese Adresse wieder her und wählen Sie ein neues Passwort.',
+  'email-changed.button': 'Diese Adresse wiederherstellen',
+  'email-changed.fine': 'Der Link gilt einmal.',
+
+  'password-changed.subject': 'Ihr Passwort wurde geändert',
+  'password-changed.body': 'Das Passwort Ihres Kontos wurde geändert; alle anderen Geräte wurden abgemeldet.',
+  'password-changed.warning': 'Waren Sie es nicht, dann setzen Sie das Passwort sofort zurück.',
+  'password-changed.button': 'Passwort zurücksetzen',
+
+  'email-code.subject': 'Ihr Code zum Bestätigen dieser Adresse',
+  'email-code.body': 'Geben Sie diesen Code auf der Seite ein, die danach gefragt hat:',
+  'email-code.fine_one':
+    'Der Code gilt {{count}} Minute. Sagen Sie ihn niemandem; wir fragen auf keinem anderen Weg danach.',
+  'email-code.fine_other':
+    'Der Code gilt {{count}} Minuten. Sagen Sie ihn niemandem; wir fragen auf keinem anderen Weg danach.',
+
+  'admin-invitation.subject': 'Einladung zur Verwaltung von {{host}}',
+  'admin-invitation.body': '{{invitedBy}} lädt Sie ein, Vouch auf {{host}} mit zu verwalten.',
+  'admin-invitation.button': 'Einladung annehmen',
+  'admin-invitation.fine':
+    'Der Link gilt einmal. Geben Sie ihn niemandem. Haben Sie ihn nicht erwartet, dann ist nichts zu tun.',
+
+  'deletion-requested.subject': 'Ihr Konto wird gelöscht',
+  'deletion-requested.body':
+    'Sie möchten Ihr Konto löschen. Am {{date}} wird es mit allem, was dazugehört, gelöscht. Bis dahin können Sie es sich anders überlegen.',
+  'deletion-requested.button': 'Konto behalten',
+  'deletion-requested.fine':
+    'Waren Sie es nicht, dann behalten Sie das Konto und wählen Sie ein neues Passwort.',
+
+  'account-erased.subject': 'Ihr Konto wurde gelöscht',
+  'account-erased.body':
+    'Ihr Konto und alles, was dazugehört, ist gelöscht, wie Sie es wollten. Dies ist die letzte E-Mail.',
+
+  'news.subject_one': '{{count}} Neuigkeit',
+  'news.subject_other': '{{count}} Neuigkeiten',
+  'news.heading': 'Was geschehen ist',
+  'news.about': '{{job}} · {{company}}',
+  'news.open': 'Ansehen',
+  'news.all': 'Vouch öffnen',
+  'news.more_one': 'und {{count}} weitere',
+  'news.more_other': 'und {{count}} weitere',
+  'news.why': 'Sie bekommen diese E-Mail, weil Sie solche Neuigkeiten nicht abgestellt haben.',
+  'news.settings': 'Auswählen, was Sie per E-Mail bekommen',
+  'news.somebody': 'Jemand',
+  'news.application-received': '{{who}} hat sich beworben',
+  'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',
+  'news.stage-changed': 'Ihre Bewerbung ist jetzt bei „{{stage}}“',
+  'news.rejected': '{{company}} hat über Ihre Bewerbung entschieden',
+  'news.reopened': '{{company}} hat Ihre Bewerbung wieder aufgenommen',
+  'news.message': '{{who}} hat Ihnen geschrieben',
+  'news.questionnaire-sent': '{{company}} stellt Ihnen einige Fragen',
+  'news.questionnaire-answered': '{{who}} hat Ihre Fragen beantwortet',
+  'news.interview-proposed': '{{company}} schlägt einen Termin für ein Gespräch vor',
+  'news.interview-accepted': '{{who}} hat den Termin des Gesprächs angenommen',
+  'news.interview-declined': '{{who}} hat den Termin des Gesprächs abgelehnt',
+  'news.interview-cancelled': '{{company}} hat das Gespräch abgesagt',
+  'news.details-requested': '{{company}} bittet Sie um Unterlagen oder Angaben',
+  'news.detail-submitted': '{{who}} hat etwas eingereicht',
+  'news.detail-approved': '{{company}} hat angenommen, was Sie eingereicht haben',
+  'news.detail-returned': '{{company}} braucht noch einmal etwas von Ihnen',
+  'news.hire-offered': '{{company}} möchte Sie einstellen',
+  'news.hire-confirmed': '{{who}} nimmt die Stelle an',
+  'news.job-filled': 'Alle Plätze dieser Stelle sind besetzt',
+
+  'stage.applied': 'Beworben',
+  'stage.shortlist': 'Engere Wahl',
+  'stage.questionnaire': 'Fragebogen',
+  'stage.interview': 'Gespräch',
+  'stage.detail-fulfillment': 'Unterlagen',
+  'stage.hired': 'Eingestellt',
+}

@@ -1,0 +1,104 @@
+/** The words of every mail. `{{name}}` is a placeholder; `key_one` and `key_other` are plural forms chosen by `count`. */
+export const english = {
+  'layout.address': 'If the button does not work, open this address:',
+  'layout.footer': 'Sent by Vouch at {{host}}.',
+
+  'reset-password.subject': 'Reset your password',
+  'reset-password.body': 'Somebody, hopefully you, asked to reset the password of your account.',
+  'reset-password.button': 'Choose a new password',
+  'reset-password.fine':
+    'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+
+  'verify-email.subject': 'Confirm your e-mail address',
+  'verify-email.body': 'Confirm that this is your address, so that news can reach you here.',
+  'verify-email.button': 'Confirm this address',
+  'verify-email.fine':
+    'The link works once, for 24 hours. If you have no account at {{host}}, ignore this mail.',
+
+  'sign-in.subject': 'Your link to sign in',
+  'sign-in.body': 'Here is the link to sign in that you asked for.',
+  'sign-in.button': 'Sign in',
+  'sign-in.fine':
+    'The link works once, for 15 minutes. Pass it on to nobody: whoever opens it is signed in as you. If you did not ask for it, ignore this mail.',
+
+  'change-email.subject': 'Confirm your new e-mail address',
+  'change-email.body': 'You asked to use this address for your account. It changes when you confirm it.',
+  'change-email.button': 'Use this address',
+  'change-email.fine':
+    'The link works once, for 24 hours. If you have no account at {{host}}, ignore this mail.',
+
+  'email-changed.subject': 'Your e-mail address was changed',
+  'email-changed.body': 'Your account uses {{newEmail}} now, and every device was signed out.',
+  'email-changed.warning': 'If it was not you, put this address back and choose a new password.',
+  'email-changed.button': 'Put this address back',
+  'email-changed.fine': 'The link works once.',
+
+  'password-changed.subject': 'Your password was changed',
+  'password-changed.body': 'The password of your account was changed, and every other device was signed out.',
+  'password-changed.warning': 'If it was not you, reset the password at once.',
+  'password-changed.button': 'Reset the password',
+
+  'email-code.subject': 'Your code to confirm this address',
+  'email-code.body': 'Type this code on the page that asked for it:',
+  'email-code.fine_one':
+    'The code is valid for {{count}} minute. Tell it to nobody; we never ask for it in any other way.',
+  'email-code.fine_other':
+    'The code is valid for {{count}} minutes. Tell it to nobody; we never ask for it in any other way.',
+
+  'admin-invitation.subject': 'You are invited to administer {{host}}',
+  'admin-invitation.body': '{{invitedBy}} invites you to be an administrator of Vouch at {{host}}.',
+  'admin-invitation.button': 'Accept the invitation',
+  'admin-invitation.fine':
+    'The link works once. Pass it on to nobody. If you did not expect it, ignore this mail.',
+
+  'deletion-requested.subject': 'Your account will be deleted',
+  'deletion-requested.body':
+    'You asked to delete your account. On {{date}} it is erased, with what belongs to it. Until then you can change your mind.',
+  'deletion-requested.button': 'Keep my account',
+  'deletion-requested.fine': 'If it was not you, keep the account and choose a new password.',
+
+  'account-erased.subject': 'Your account was deleted',
+  'account-erased.body':
+    'Your account and what belongs to it are erased, as you asked. This is the last mail.',
+
+  'news.subject_one': '{{count}} thing happened',
+  'news.subject_other': '{{count}} things happened',
+  'news.heading': 'What happened',
+  'news.about': '{{job}} · {{company}}',
+  'news.open': 'Have a look',
+  'news.all': 'Open Vouch',
+  'news.more_one': 'and {{count}} more',
+  'news.more_other': 'and {{count}} more',
+  'news.why': 'We mail you this because you have not turned news of this kind off.',
+  'news.settings': 'Choose what is mailed to you',
+  'news.somebody': 'Somebody',
+  'news.application-received': '{{who}} applied',
+  'news.application-withdrawn': '{{who}} withdrew their application',
+  'news.stage-changed': 'Your application is at “{{stage}}” now',
+  'news.rejected': '{{company}} has decided about your application',
+  'news.reopened': '{{company}} opened your application again',
+  'news.message': '{{who}} wrote to you',
+  'news.questionnaire-sent': '{{company}} asks you some questions',
+  'news.questionnaire-answered': '{{who}} answered your questions',
+  'news.interview-proposed': '{{company}} proposes a time for an interview',
+  'news.interview-accepted': '{{who}} accepted the time of the interview',
+  'news.interview-declined': '{{who}} declined the time of the interview',
+  'news.interview-cancelled': '{{company}} cancelled the interview',
+  'news.details-requested': '{{company}} asks you for documents or facts',
+  'news.detail-submitted': '{{who}} handed in a detail',
+  'news.detail-approved': '{{company}} approved what you handed in',
+  'news.detail-returned': '{{company}} needs something from you again',
+  'news.hire-offered': '{{company}} wants to hire you',
+  'news.hire-confirmed': '{{who}} takes the job',
+  'news.job-filled': 'Every opening of this job is filled',
+
+  'stage.applied': 'Applied',
+  'stage.shortlist': 'Shortlist',
+  'stage.questionnaire': 'Questionnaire',
+  'stage.interview': 'Interview',
+  'stage.detail-fulfillment': 'Details',
+  'stage.hired': 'Hired',
+} as const
+
+/** A language has exactly the keys of the English one; its plural forms are those of English. */
+export type MailCatalogue = Readonly<Record<keyof typeof english, string>>
