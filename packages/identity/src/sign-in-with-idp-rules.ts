@@ -51,7 +51,9 @@ export async function enter(
   await lockPerson(tx, person)
   const owner = await findProviderOwner(tx, person)
   if (owner !== undefined) return enterLinked(tx, owner, person, now)
-  if (!autoCreate) return { kind: 'refused', code: 'USER_NOT_FOUND' }
+  // USER_NOT_FOUND would make the SDK end the session of somebody who only chose the wrong account at the provider; of this one
+  // it makes `user-mismatch`, as it documents.
+  if (!autoCreate) return { kind: 'refused', code: 'EMAIL_NOT_FOUND' }
   const holder = person.email === null ? undefined : await lockAccountByEmail(tx, person.email)
   if (holder !== undefined) return enterByEmail(tx, holder, person, now)
   const uid = await insertFromProvider(tx, person, now)

@@ -125,9 +125,10 @@ async function answer(
 
 /** A credential that was used up comes back as a new one, so that the person need not go to the provider again. */
 async function credentialAnswer({ settings }: Context, proven: ProvenPerson): Promise<object> {
-  const pendingToken =
-    proven.oauthIdToken === undefined
-      ? await newPendingToken(settings.pool, proven.person, settings.clock())
-      : undefined
-  return { ...providerAnswer(proven), ...(pendingToken !== undefined && { pendingToken }) }
+  const answer = providerAnswer(proven)
+  if (proven.oauthIdToken !== undefined || proven.oauthAccessToken !== undefined) return answer
+  const pendingToken = await newPendingToken(settings.pool, proven.person, settings.clock())
+  // `OAuthProvider.credentialFromError` makes no credential of a pending token unless one of the provider's own stands beside it;
+  // what it makes then sends the pending token alone.
+  return { ...answer, pendingToken, oauthAccessToken: pendingToken }
 }

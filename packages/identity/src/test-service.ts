@@ -64,7 +64,10 @@ export interface Answer {
 }
 
 /** The service on a port of its own, with a database of its own unless `pool` is given. */
-export async function startService(options: Partial<IdentityOptions> = {}): Promise<Service> {
+export async function startService({
+  port = 0,
+  ...options
+}: Partial<IdentityOptions> & { port?: number } = {}): Promise<Service> {
   const pool = options.pool ?? (await createDatabase(inject('identityPostgres')))
   const mails: IdentityMail[] = []
   const identity = createIdentity({
@@ -79,7 +82,7 @@ export async function startService(options: Partial<IdentityOptions> = {}): Prom
   await identity.ready()
   const app = Fastify({ trustProxy: true })
   await app.register(identity.plugin)
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await app.listen({ port, host: '127.0.0.1' })
   const clients: Auth[] = []
 
   return {
@@ -137,6 +140,10 @@ export const calls = {
   signIn: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
   lookup: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
   update: '/identitytoolkit.googleapis.com/v1/accounts:update',
+  sendOobCode: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+  resetPassword: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+  signInWithEmailLink: '/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink',
+  deleteAccount: '/identitytoolkit.googleapis.com/v1/accounts:delete',
   createAuthUri: '/identitytoolkit.googleapis.com/v1/accounts:createAuthUri',
   token: '/securetoken.googleapis.com/v1/token',
 }
