@@ -150,3 +150,16 @@ it('hashes no more than may wait: the rest get a 503 that the SDK takes for a ne
   const { json } = await service.post(calls.signIn, { email: newEmail(), password: 'wrong' })
   expect(json.error.message).toBe(wrong)
 })
+
+it.each([
+  [1, 3],
+  [2, 1],
+  [0, 0],
+])('a factor of %i on the limits leaves %i of 6 tries refused', async (limitFactor, refused) => {
+  const limits = { ...wideLimits, wrongPasswordsPerAccount: { free: 2, longestWaitSeconds: 900 } }
+  service = await startService({ clock: () => now, limits, limitFactor })
+  const email = newEmail()
+  const answers = [await signUp(email, owner)]
+  for (let i = 0; i < 5; i++) answers.push(await signIn(email, 'wrong', stranger))
+  expect(answers.filter((answer) => answer === tooMany)).toHaveLength(refused)
+})

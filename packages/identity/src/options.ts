@@ -116,11 +116,14 @@ export interface IdentityOptions {
   fetch?: typeof fetch
   clock?: () => Date
   limits?: Partial<Limits>
+  /** Multiplies every limit on tries and mails; 0 switches them off. 1 unless said otherwise. */
+  limitFactor?: number
   log?: Log
 }
 
 /** Options with every default filled in. */
-export interface Settings extends Required<Omit<IdentityOptions, 'limits' | 'passwordPolicy'>> {
+export interface Settings
+  extends Required<Omit<IdentityOptions, 'limits' | 'limitFactor' | 'passwordPolicy'>> {
   limits: Limits
   passwordPolicy: PasswordPolicy
 }
@@ -181,8 +184,29 @@ export function settingsFrom(options: IdentityOptions): Settings {
     providers: options.providers ?? [],
     fetch: options.fetch ?? fetch,
     clock: options.clock ?? (() => new Date()),
-    limits: { ...defaultLimits, ...options.limits },
+    limits: scaled({ ...defaultLimits, ...options.limits }, options.limitFactor ?? 1),
     log: options.log ?? silent,
+  }
+}
+
+/** PostgreSQL counts tries in an integer. */
+const endless = 2 ** 31 - 1
+
+function scaled(limits: Limits, factor: number): Limits {
+  const times = (tries: number) => (factor === 0 ? endless : Math.max(1, Math.round(tries * factor)))
+  const window = ({ tries, seconds }: WindowLimit): WindowLimit => ({ tries: times(tries), seconds })
+  return {
+    signInPerAddress: window(limits.signInPerAddress),
+    signUpPerAddress: window(limits.signUpPerAddress),
+    wrongPasswordsPerAccount: {
+      ...limits.wrongPasswordsPerAccount,
+      free: times(limits.wrongPasswordsPerAccount.free),
+    },
+    mailsPerRecipient: window(limits.mailsPerRecipient),
+    mailsPerAccount: window(limits.mailsPerAccount),
+    mailsPerAddress: window(limits.mailsPerAddress),
+    codesPerAddress: window(limits.codesPerAddress),
+    passwordHashing: limits.passwordHashing,
   }
 }
 

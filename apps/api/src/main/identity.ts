@@ -25,6 +25,7 @@ export function createIdentityService(
     },
     continueOrigins: config.corsOrigins,
     rotationDays: config.identity.keyDays,
+    limitFactor: config.rateLimitFactor,
     ...ports,
     clock,
     log,
