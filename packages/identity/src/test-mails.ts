@@ -1,0 +1,31 @@
+import type { IdentityMail } from './index.ts'
+import type { Service } from './test-service.ts'
+
+type Kind = IdentityMail['kind']
+type MailOf<K extends Kind, M = IdentityMail> = M extends { kind: Kind }
+  ? K extends M['kind']
+    ? M
+    : never
+  : never
+
+/** The newest mail of a kind to somebody. */
+export function mailTo<K extends Kind>(service: Service, to: string, kind: K): MailOf<K> {
+  const mail = service.mails.findLast((one) => one.to === to && one.kind === kind)
+  if (mail === undefined) throw new Error(`${to} was sent no ${kind}`)
+  return mail as MailOf<K>
+}
+
+/** The link in the newest mail of a kind. */
+export function linkTo(service: Service, to: string, kind: Exclude<Kind, 'password-changed'>): URL {
+  return new URL(mailTo(service, to, kind).link)
+}
+
+/** The code in that link. */
+export function codeTo(service: Service, to: string, kind: Exclude<Kind, 'password-changed'>): string {
+  return linkTo(service, to, kind).searchParams.get('oobCode') ?? ''
+}
+
+/** Who was sent what since the last call, oldest first. */
+export function takeMails(service: Service): string[] {
+  return service.mails.splice(0).map((mail) => `${mail.kind} → ${mail.to}`)
+}
