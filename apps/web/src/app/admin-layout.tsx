@@ -10,8 +10,10 @@ import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import classes from './admin-layout.module.css'
 import { appTexts } from './app.en.ts'
+import { DeletionBanner } from './deletion-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SideNavigation } from './side-navigation.tsx'
+import { useAccountScheme } from './use-account-scheme.ts'
 import { useArea } from './use-area.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -28,6 +30,7 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
   const [open, { toggle, close }] = useDisclosure(false)
   const { data: person = loaded } = useQuery(currentPersonQuery)
   const role = useActiveRole(person.roles)
+  const chooseScheme = useAccountScheme(person)
   useArea('admin')
   return (
     <>
@@ -47,7 +50,7 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
           <Wordmark />
           <div className={classes.end}>
             {bell}
-            <ColorSchemeMenu />
+            <ColorSchemeMenu onChoose={chooseScheme} />
             <PersonMenu person={person} />
           </div>
         </header>
@@ -57,6 +60,7 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
           </div>
         )}
         <main id="content" className={classes.main} tabIndex={-1}>
+          <DeletionBanner person={person} />
           {children}
         </main>
       </div>

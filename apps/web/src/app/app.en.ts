@@ -19,6 +19,7 @@ export const appTexts = defineTexts('app', {
     employerJobs: 'Jobs',
     companies: 'Companies',
     company: 'Company',
+    administrators: 'Administrators',
   },
   person: {
     menu: 'Your menu, {{name}}',
@@ -28,7 +29,14 @@ export const appTexts = defineTexts('app', {
     admin: 'Administrator',
     addRole: 'Use Vouch in another role',
     dashboard: 'Dashboard',
+    account: 'Account settings',
     signout: 'Sign out',
+  },
+  deletion: {
+    label: 'Deletion of your account',
+    text: 'Your account will be erased on {{day}}.',
+    keep: 'Keep my account',
+    kept: 'Your account stays. Nothing will be erased.',
   },
   footer: {
     promise: 'Every application gets an answer.',

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconSearch,
   IconSend,
+  IconShield,
   IconUserCircle,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -35,5 +36,6 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
+    { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
   ],
 }

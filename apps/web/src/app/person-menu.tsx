@@ -1,9 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLayoutDashboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconLogout, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Person, Role } from '@vouch/contract'
 import { chooseActiveRole, useActiveRole } from '#lib/active-role.ts'
 import { useTexts } from '#lib/texts.ts'
+import { LinkMenuItem } from '#ui/link-menu-item.tsx'
 import { appTexts } from './app.en.ts'
 import classes from './person-menu.module.css'
 
@@ -25,6 +26,7 @@ export function PersonMenu({ person }: { readonly person: Person }) {
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={t('person.menu', { name })}>
           <Avatar
+            src={person.photo?.small ?? null}
             name={name}
             size={32}
             radius="50%"
@@ -56,23 +58,20 @@ export function PersonMenu({ person }: { readonly person: Person }) {
             <Menu.Divider />
           </>
         )}
-        <Menu.Item
-          leftSection={<IconLayoutDashboard size={16} />}
-          onClick={() => void navigate({ to: '/admin/dashboard' })}
-        >
+        <LinkMenuItem to="/admin/dashboard" leftSection={<IconLayoutDashboard size={16} />}>
           {t('person.dashboard')}
-        </Menu.Item>
+        </LinkMenuItem>
+        <LinkMenuItem to="/admin/account" leftSection={<IconSettings size={16} />}>
+          {t('person.account')}
+        </LinkMenuItem>
         {mayAdd && (
-          <Menu.Item
-            leftSection={<IconUserPlus size={16} />}
-            onClick={() => void navigate({ to: '/admin/profile/choose-role' })}
-          >
+          <LinkMenuItem to="/admin/profile/choose-role" leftSection={<IconUserPlus size={16} />}>
             {t('person.addRole')}
-          </Menu.Item>
+          </LinkMenuItem>
         )}
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void navigate({ to: '/signout' })}>
+        <LinkMenuItem to="/signout" preload={false} leftSection={<IconLogout size={16} />}>
           {t('person.signout')}
-        </Menu.Item>
+        </LinkMenuItem>
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,10 +14,14 @@ import { Route as DefaultRouteImport } from './../routes/_default'
 import { Route as WizardJobRouteImport } from './../routes/_wizard-job'
 import { Route as DefaultIndexRouteImport } from './../routes/_default/index'
 import { Route as DefaultCheckAuthRouteImport } from './../routes/_default/check-auth'
+import { Route as DefaultDeleteAccountRouteImport } from './../routes/_default/delete-account'
+import { Route as DefaultEmailVerifyRouteImport } from './../routes/_default/email-verify'
+import { Route as DefaultForgotPasswordRouteImport } from './../routes/_default/forgot-password'
 import { Route as DefaultHomeRouteImport } from './../routes/_default/home'
 import { Route as DefaultLoginRouteImport } from './../routes/_default/login'
 import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout'
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
+import { Route as DefaultSignupVerifyOtpRouteImport } from './../routes/_default/signup-verify-otp'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
@@ -26,6 +30,11 @@ import { Route as AdminAdminDashboardCandidateRouteImport } from './../routes/_a
 import { Route as AdminAdminDashboardEmployerRouteImport } from './../routes/_admin/admin/dashboard-employer'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
 import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
+import { Route as AdminAdminAccountIndexRouteImport } from './../routes/_admin/admin/account/index'
+import { Route as AdminAdminAccountAdministratorsRouteImport } from './../routes/_admin/admin/account/administrators'
+import { Route as AdminAdminAccountDeleteAccountRouteImport } from './../routes/_admin/admin/account/delete-account'
+import { Route as AdminAdminAccountResetPasswordRouteImport } from './../routes/_admin/admin/account/reset-password'
+import { Route as AdminAdminAccountSignoutRouteImport } from './../routes/_admin/admin/account/signout'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
@@ -81,6 +90,21 @@ const DefaultCheckAuthRoute = DefaultCheckAuthRouteImport.update({
   path: '/check-auth',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultDeleteAccountRoute = DefaultDeleteAccountRouteImport.update({
+  id: '/delete-account',
+  path: '/delete-account',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultEmailVerifyRoute = DefaultEmailVerifyRouteImport.update({
+  id: '/email-verify',
+  path: '/email-verify',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultForgotPasswordRoute = DefaultForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultHomeRoute = DefaultHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -99,6 +123,11 @@ const DefaultSignoutRoute = DefaultSignoutRouteImport.update({
 const DefaultSignupRoute = DefaultSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultSignupVerifyOtpRoute = DefaultSignupVerifyOtpRouteImport.update({
+  id: '/signup-verify-otp',
+  path: '/signup-verify-otp',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultWelcomeRoute = DefaultWelcomeRouteImport.update({
@@ -144,6 +173,35 @@ const DefaultJobsSlugRoute = DefaultJobsSlugRouteImport.update({
   path: '/jobs/$slug',
   getParentRoute: () => DefaultRoute,
 } as any)
+const AdminAdminAccountIndexRoute = AdminAdminAccountIndexRouteImport.update({
+  id: '/admin/account/',
+  path: '/admin/account/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAccountAdministratorsRoute =
+  AdminAdminAccountAdministratorsRouteImport.update({
+    id: '/admin/account/administrators',
+    path: '/admin/account/administrators',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminAccountDeleteAccountRoute =
+  AdminAdminAccountDeleteAccountRouteImport.update({
+    id: '/admin/account/delete-account',
+    path: '/admin/account/delete-account',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminAccountResetPasswordRoute =
+  AdminAdminAccountResetPasswordRouteImport.update({
+    id: '/admin/account/reset-password',
+    path: '/admin/account/reset-password',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminAccountSignoutRoute =
+  AdminAdminAccountSignoutRouteImport.update({
+    id: '/admin/account/signout',
+    path: '/admin/account/signout',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminCompaniesIndexRoute =
   AdminAdminCompaniesIndexRouteImport.update({
     id: '/admin/companies/',
@@ -335,10 +393,14 @@ const AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute =
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
   '/check-auth': typeof DefaultCheckAuthRoute
+  '/delete-account': typeof DefaultDeleteAccountRoute
+  '/email-verify': typeof DefaultEmailVerifyRoute
+  '/forgot-password': typeof DefaultForgotPasswordRoute
   '/home': typeof DefaultHomeRoute
   '/login': typeof DefaultLoginRoute
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
+  '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
@@ -347,10 +409,15 @@ export interface FileRoutesByFullPath {
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/jobs/': typeof DefaultJobsIndexRoute
+  '/admin/account/administrators': typeof AdminAdminAccountAdministratorsRoute
+  '/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
+  '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
+  '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -383,10 +450,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
   '/check-auth': typeof DefaultCheckAuthRoute
+  '/delete-account': typeof DefaultDeleteAccountRoute
+  '/email-verify': typeof DefaultEmailVerifyRoute
+  '/forgot-password': typeof DefaultForgotPasswordRoute
   '/home': typeof DefaultHomeRoute
   '/login': typeof DefaultLoginRoute
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
+  '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
@@ -395,10 +466,15 @@ export interface FileRoutesByTo {
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/admin': typeof AdminAdminIndexRoute
   '/jobs': typeof DefaultJobsIndexRoute
+  '/admin/account/administrators': typeof AdminAdminAccountAdministratorsRoute
+  '/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
+  '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
+  '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -432,10 +508,14 @@ export interface FileRoutesById {
   '/_default': typeof DefaultRouteWithChildren
   '/_wizard-job': typeof WizardJobRouteWithChildren
   '/_default/check-auth': typeof DefaultCheckAuthRoute
+  '/_default/delete-account': typeof DefaultDeleteAccountRoute
+  '/_default/email-verify': typeof DefaultEmailVerifyRoute
+  '/_default/forgot-password': typeof DefaultForgotPasswordRoute
   '/_default/home': typeof DefaultHomeRoute
   '/_default/login': typeof DefaultLoginRoute
   '/_default/signout': typeof DefaultSignoutRoute
   '/_default/signup': typeof DefaultSignupRoute
+  '/_default/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
   '/_default/welcome': typeof DefaultWelcomeRoute
   '/_default/': typeof DefaultIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -445,10 +525,15 @@ export interface FileRoutesById {
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
+  '/_admin/admin/account/administrators': typeof AdminAdminAccountAdministratorsRoute
+  '/_admin/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
+  '/_admin/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
+  '/_admin/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
+  '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -483,10 +568,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/check-auth'
+    | '/delete-account'
+    | '/email-verify'
+    | '/forgot-password'
     | '/home'
     | '/login'
     | '/signout'
     | '/signup'
+    | '/signup-verify-otp'
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
@@ -495,10 +584,15 @@ export interface FileRouteTypes {
     | '/jobs/$slug'
     | '/admin/'
     | '/jobs/'
+    | '/admin/account/administrators'
+    | '/admin/account/delete-account'
+    | '/admin/account/reset-password'
+    | '/admin/account/signout'
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/profile/candidate'
     | '/admin/profile/choose-role'
+    | '/admin/account/'
     | '/admin/companies/'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
@@ -531,10 +625,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/check-auth'
+    | '/delete-account'
+    | '/email-verify'
+    | '/forgot-password'
     | '/home'
     | '/login'
     | '/signout'
     | '/signup'
+    | '/signup-verify-otp'
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
@@ -543,10 +641,15 @@ export interface FileRouteTypes {
     | '/jobs/$slug'
     | '/admin'
     | '/jobs'
+    | '/admin/account/administrators'
+    | '/admin/account/delete-account'
+    | '/admin/account/reset-password'
+    | '/admin/account/signout'
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/profile/candidate'
     | '/admin/profile/choose-role'
+    | '/admin/account'
     | '/admin/companies'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
@@ -579,10 +682,14 @@ export interface FileRouteTypes {
     | '/_default'
     | '/_wizard-job'
     | '/_default/check-auth'
+    | '/_default/delete-account'
+    | '/_default/email-verify'
+    | '/_default/forgot-password'
     | '/_default/home'
     | '/_default/login'
     | '/_default/signout'
     | '/_default/signup'
+    | '/_default/signup-verify-otp'
     | '/_default/welcome'
     | '/_default/'
     | '/_admin/admin/dashboard'
@@ -592,10 +699,15 @@ export interface FileRouteTypes {
     | '/_default/jobs/$slug'
     | '/_admin/admin/'
     | '/_default/jobs/'
+    | '/_admin/admin/account/administrators'
+    | '/_admin/admin/account/delete-account'
+    | '/_admin/admin/account/reset-password'
+    | '/_admin/admin/account/signout'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
     | '/_admin/admin/profile/candidate'
     | '/_default/admin/profile/choose-role'
+    | '/_admin/admin/account/'
     | '/_admin/admin/companies/'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
@@ -669,6 +781,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultCheckAuthRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/delete-account': {
+      id: '/_default/delete-account'
+      path: '/delete-account'
+      fullPath: '/delete-account'
+      preLoaderRoute: typeof DefaultDeleteAccountRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/email-verify': {
+      id: '/_default/email-verify'
+      path: '/email-verify'
+      fullPath: '/email-verify'
+      preLoaderRoute: typeof DefaultEmailVerifyRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/forgot-password': {
+      id: '/_default/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof DefaultForgotPasswordRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/home': {
       id: '/_default/home'
       path: '/home'
@@ -695,6 +828,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof DefaultSignupRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/signup-verify-otp': {
+      id: '/_default/signup-verify-otp'
+      path: '/signup-verify-otp'
+      fullPath: '/signup-verify-otp'
+      preLoaderRoute: typeof DefaultSignupVerifyOtpRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/welcome': {
@@ -752,6 +892,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/jobs/$slug'
       preLoaderRoute: typeof DefaultJobsSlugRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_admin/admin/account/': {
+      id: '/_admin/admin/account/'
+      path: '/admin/account'
+      fullPath: '/admin/account/'
+      preLoaderRoute: typeof AdminAdminAccountIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/account/administrators': {
+      id: '/_admin/admin/account/administrators'
+      path: '/admin/account/administrators'
+      fullPath: '/admin/account/administrators'
+      preLoaderRoute: typeof AdminAdminAccountAdministratorsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/account/delete-account': {
+      id: '/_admin/admin/account/delete-account'
+      path: '/admin/account/delete-account'
+      fullPath: '/admin/account/delete-account'
+      preLoaderRoute: typeof AdminAdminAccountDeleteAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/account/reset-password': {
+      id: '/_admin/admin/account/reset-password'
+      path: '/admin/account/reset-password'
+      fullPath: '/admin/account/reset-password'
+      preLoaderRoute: typeof AdminAdminAccountResetPasswordRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/account/signout': {
+      id: '/_admin/admin/account/signout'
+      path: '/admin/account/signout'
+      fullPath: '/admin/account/signout'
+      preLoaderRoute: typeof AdminAdminAccountSignoutRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/companies/': {
       id: '/_admin/admin/companies/'
@@ -1016,9 +1191,14 @@ interface AdminRouteChildren {
   AdminAdminDashboardCandidateRoute: typeof AdminAdminDashboardCandidateRoute
   AdminAdminDashboardEmployerRoute: typeof AdminAdminDashboardEmployerRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminAccountAdministratorsRoute: typeof AdminAdminAccountAdministratorsRoute
+  AdminAdminAccountDeleteAccountRoute: typeof AdminAdminAccountDeleteAccountRoute
+  AdminAdminAccountResetPasswordRoute: typeof AdminAdminAccountResetPasswordRoute
+  AdminAdminAccountSignoutRoute: typeof AdminAdminAccountSignoutRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
+  AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
@@ -1044,9 +1224,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardCandidateRoute: AdminAdminDashboardCandidateRoute,
   AdminAdminDashboardEmployerRoute: AdminAdminDashboardEmployerRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminAccountAdministratorsRoute: AdminAdminAccountAdministratorsRoute,
+  AdminAdminAccountDeleteAccountRoute: AdminAdminAccountDeleteAccountRoute,
+  AdminAdminAccountResetPasswordRoute: AdminAdminAccountResetPasswordRoute,
+  AdminAdminAccountSignoutRoute: AdminAdminAccountSignoutRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
+  AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
@@ -1077,10 +1262,14 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface DefaultRouteChildren {
   DefaultCheckAuthRoute: typeof DefaultCheckAuthRoute
+  DefaultDeleteAccountRoute: typeof DefaultDeleteAccountRoute
+  DefaultEmailVerifyRoute: typeof DefaultEmailVerifyRoute
+  DefaultForgotPasswordRoute: typeof DefaultForgotPasswordRoute
   DefaultHomeRoute: typeof DefaultHomeRoute
   DefaultLoginRoute: typeof DefaultLoginRoute
   DefaultSignoutRoute: typeof DefaultSignoutRoute
   DefaultSignupRoute: typeof DefaultSignupRoute
+  DefaultSignupVerifyOtpRoute: typeof DefaultSignupVerifyOtpRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultJobsSlugRoute: typeof DefaultJobsSlugRoute
@@ -1090,10 +1279,14 @@ interface DefaultRouteChildren {
 
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultCheckAuthRoute: DefaultCheckAuthRoute,
+  DefaultDeleteAccountRoute: DefaultDeleteAccountRoute,
+  DefaultEmailVerifyRoute: DefaultEmailVerifyRoute,
+  DefaultForgotPasswordRoute: DefaultForgotPasswordRoute,
   DefaultHomeRoute: DefaultHomeRoute,
   DefaultLoginRoute: DefaultLoginRoute,
   DefaultSignoutRoute: DefaultSignoutRoute,
   DefaultSignupRoute: DefaultSignupRoute,
+  DefaultSignupVerifyOtpRoute: DefaultSignupVerifyOtpRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultJobsSlugRoute: DefaultJobsSlugRoute,

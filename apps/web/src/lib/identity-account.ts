@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth'
-import { withAccount } from './identity.ts'
+import { askIdentity, withAccount } from './identity.ts'
 import { IdentityProblem } from './identity-problem.ts'
 import { claimsOf, sessionState } from './session.ts'
 
@@ -45,10 +45,22 @@ export function readIdentityAccount(): Promise<IdentityAccount> {
   })
 }
 
+function isRecent(at: number | undefined): boolean {
+  return at !== undefined && Date.now() - at < recent - margin
+}
+
 /** Whether the person has signed in so recently that acts that need it are allowed. */
 export function signedInRecently(): boolean {
   const { auth_time: at } = claimsOf(sessionState().token ?? '')
-  return at !== undefined && Date.now() - at * 1000 < recent - margin
+  return isRecent(at === undefined ? undefined : at * 1000)
+}
+
+/** Whether a recent sign-in in another tab has arrived at the SDK of this one, which takes it a second or two. */
+export function recentSignInArrived(): Promise<boolean> {
+  return askIdentity(async (_sdk, auth) => {
+    const token = await auth.currentUser?.getIdTokenResult()
+    return isRecent(token && Date.parse(token.authTime))
+  })
 }
 
 /** Signs in again with the password. @throws IdentityProblem with `auth/wrong-password` or `auth/invalid-credential` */

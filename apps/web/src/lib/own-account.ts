@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Person, type RouteInput, updateAccount } from '@vouch/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelDeletion, getDeletion, type Person, type RouteInput, updateAccount } from '@vouch/contract'
 import { api } from './api.ts'
 import { currentPersonQuery } from './current-person.ts'
 import { setFormats } from './format.ts'
@@ -18,14 +18,17 @@ export function usePersonCache(): (change: (before: Person) => Person) => void {
   }
 }
 
-/** Changes of one's own account: shown at once, taken back when they fail, one after the other. */
-export function useUpdateAccount() {
+/**
+ * Changes of one's own account: shown at once, taken back when they fail, one after the other.
+ * @param options `quiet` where the caller shows itself what went wrong
+ */
+export function useUpdateAccount({ quiet = false }: { readonly quiet?: boolean } = {}) {
   const client = useQueryClient()
   const become = usePersonCache()
   return useMutation({
     mutationKey,
     scope: { id: 'account' },
-    mutationFn: (change: Change) => api(updateAccount, { body: change }),
+    mutationFn: (change: Change) => api(updateAccount, { body: change }, { quiet }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
       const before = client.getQueryData(currentPersonQuery.queryKey)
@@ -40,6 +43,26 @@ export function useUpdateAccount() {
     onError: (_error, _change, context) => {
       const before = context?.before
       if (before) become(() => before)
+    },
+  })
+}
+
+/** What deleting the account takes away and leaves. */
+export const deletionQuery = queryOptions({
+  queryKey: ['me', 'deletion'],
+  queryFn: ({ signal }) => api(getDeletion, {}, { signal, quiet: true }),
+  staleTime: 0,
+})
+
+/** Takes back the wish to be deleted. */
+export function useKeepAccount() {
+  const client = useQueryClient()
+  const become = usePersonCache()
+  return useMutation({
+    mutationFn: () => api(cancelDeletion),
+    onSuccess: (preview) => {
+      become((person) => ({ ...person, eraseAt: null }))
+      client.setQueryData(deletionQuery.queryKey, preview)
     },
   })
 }

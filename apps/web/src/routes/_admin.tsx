@@ -1,10 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminLayout } from '#app/admin-layout.tsx'
-import { requireMember } from '#app/route-guard.ts'
+import { requireMember, requireSession } from '#app/route-guard.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 
 export const Route = createFileRoute('/_admin')({
-  beforeLoad: requireMember,
+  // One's own account is there before the first role is chosen.
+  beforeLoad: (guarded) =>
+    /^\/admin\/account(\/|$)/.test(guarded.location.pathname)
+      ? requireSession(guarded)
+      : requireMember(guarded),
   component: AdminArea,
 })
 

@@ -9,11 +9,21 @@ const schemes = [
   { id: 'auto', Icon: IconDeviceDesktop },
 ] as const
 
+interface ColorSchemeMenuProps {
+  /** Told of a choice, which this device has taken already. */
+  readonly onChoose?: (scheme: MantineColorScheme) => void
+}
+
 /** Chooses light, dark, or what the system says. */
-export function ColorSchemeMenu() {
+export function ColorSchemeMenu({ onChoose }: ColorSchemeMenuProps) {
   const t = useTexts(uiTexts)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { Icon } = schemes.find(({ id }) => id === colorScheme) ?? schemes[2]
+  const choose = (id: string) => {
+    const scheme = schemes.find((one) => one.id === id)?.id ?? 'auto'
+    setColorScheme(scheme)
+    onChoose?.(scheme)
+  }
   return (
     <Menu>
       <Menu.Target>
@@ -22,7 +32,7 @@ export function ColorSchemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme} onChange={(id) => setColorScheme(id as MantineColorScheme)}>
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
           {schemes.map(({ id }) => (
             <Menu.RadioItem key={id} value={id} closeMenuOnClick>
               {t(`theme.${id}`)}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import type { Person } from '@vouch/contract'
+import { formatDay } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import { useKeepAccount } from '#lib/own-account.ts'
+import { useTexts } from '#lib/texts.ts'
+import { appTexts } from './app.en.ts'
+import classes from './deletion-banner.module.css'
+
+// The page that is about it says it itself.
+const ownPage = '/admin/account/delete-account'
+
+/** While the account's deletion is requested: when it happens, and the way back. */
+export function DeletionBanner({ person }: { readonly person: Person }) {
+  const t = useTexts(appTexts)
+  const { pathname } = useLocation()
+  const keep = useKeepAccount()
+  if (person.eraseAt === null || pathname === ownPage) return null
+  return (
+    <section className={classes.banner} aria-label={t('deletion.label')}>
+      <span>{t('deletion.text', { day: formatDay(person.eraseAt) })}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={keep.isPending}
+        onClick={() => keep.mutate(undefined, { onSuccess: () => notify(t('deletion.kept')) })}
+      >
+        {t('deletion.keep')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
+import { type SettingsTab, settingsTabs } from './account-settings-tabs.ts'
+import { DataTab } from './data-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SignInTab } from './sign-in-tab.tsx'
+
+const contents = {
+  profile: ProfileTab,
+  'sign-in': SignInTab,
+  preferences: PreferencesTab,
+  notifications: NotificationsTab,
+  data: DataTab,
+} as const
+
+/** What a person can set about their own account, in parts that each have an address. */
+export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: SettingsTab | undefined }) {
+  const t = useTexts(texts)
+  const { data: person, error, refetch } = useQuery(currentPersonQuery)
+  const Content = contents[tab]
+  return (
+    <Page title={t('title')} documentTitle={`${t(`tabs.${tab}`)} · ${t('title')}`}>
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <ul>
+          {settingsTabs.map((name) => (
+            <li key={name}>
+              <Link
+                to="/admin/account"
+                search={name === 'profile' ? {} : { tab: name }}
+                className={classes.tab}
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              >
+                {t(`tabs.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {person ? (
+        <Content key={tab} person={person} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Stack gap="xl" pt="lg">
+            <Skeleton height={80} />
+            <Skeleton height={80} />
+          </Stack>
+        </Delayed>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DeletionPreview } from '@vouch/contract'
+import { formatDay } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import { deletionQuery, useKeepAccount } from '#lib/own-account.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { deletionTexts } from './deletion.en.ts'
+import { DeletionBlockers, isBlocked } from './deletion-blockers.tsx'
+import { DeletionConsequences } from './deletion-consequences.tsx'
+import { DeletionForm } from './deletion-form.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
+import { useProviderAnswer } from './use-provider-answer.ts'
+
+const path = '/admin/account/delete-account'
+
+/** Says exactly what deleting the account does, and does it. */
+export function DeleteAccountPage() {
+  const t = useTexts(deletionTexts)
+  const fresh = useFreshSignIn(path)
+  useProviderAnswer(fresh)
+  const { data, error, refetch } = useQuery(deletionQuery)
+  return (
+    <Page
+      title={t('title')}
+      width="text"
+      back={{ to: '/admin/account', label: t('back'), search: { tab: 'data' } }}
+      {...(data?.eraseAt === null && { description: t('intro') })}
+    >
+      {data && data.eraseAt !== null ? (
+        <Requested preview={data} eraseAt={data.eraseAt} />
+      ) : data ? (
+        <>
+          <DeletionBlockers preview={data} />
+          <DeletionConsequences preview={data} />
+          {!isBlocked(data) && <DeletionForm fresh={fresh} />}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Stack gap="lg">
+            <Skeleton height={140} />
+            <Skeleton height={100} />
+          </Stack>
+        </Delayed>
+      )}
+      {fresh.dialog}
+    </Page>
+  )
+}
+
+interface RequestedProps {
+  readonly preview: DeletionPreview
+  readonly eraseAt: string
+}
+
+function Requested({ preview, eraseAt }: RequestedProps) {
+  const t = useTexts(deletionTexts)
+  const keep = useKeepAccount()
+  return (
+    <Notice
+      tone="warn"
+      title={t('requestedTitle', { day: formatDay(eraseAt) })}
+      urgent
+      actions={
+        <Button
+          loading={keep.isPending}
+          onClick={() => keep.mutate(undefined, { onSuccess: () => notify(t('kept')) })}
+        >
+          {t('keep')}
+        </Button>
+      }
+    >
+      {preview.requestedAt !== null && t('requested', { day: formatDay(preview.requestedAt) })}
+    </Notice>
+  )
+}

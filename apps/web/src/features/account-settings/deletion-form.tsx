@@ -1,0 +1,62 @@
+import { Button, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { requestDeletion } from '@vouch/contract'
+import { z } from 'zod'
+import { api } from '#lib/api.ts'
+import { formatDay } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
+import { deletionQuery, usePersonCache } from '#lib/own-account.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { deletionTexts } from './deletion.en.ts'
+import type { FreshSignIn } from './use-fresh-sign-in.tsx'
+
+/** The last step: a word typed, and a fresh sign-in where the last one is old. */
+export function DeletionForm({ fresh }: { readonly fresh: FreshSignIn }) {
+  const t = useTexts(deletionTexts)
+  const client = useQueryClient()
+  const become = usePersonCache()
+  const word = t('word')
+  const form = useRecordForm({
+    schema: z.object({
+      word: z
+        .string()
+        .refine((typed) => typed.trim().toLowerCase() === word, { error: t('notTyped', { word }) }),
+    }),
+    initialValues: { word: '' },
+    onSubmit: async () => {
+      const { eraseAt, ...rest } = await fresh.run(() => api(requestDeletion, {}, { quiet: true }))
+      client.setQueryData(deletionQuery.queryKey, { ...rest, eraseAt })
+      become((person) => ({ ...person, eraseAt }))
+      if (eraseAt !== null) notify({ message: t('done', { day: formatDay(eraseAt) }), tone: 'info' })
+    },
+  })
+  return (
+    <section>
+      <Title order={2} mb="sm">
+        {t('confirmTitle')}
+      </Title>
+      <Form form={form} label={t('confirmTitle')} warnOnLeave={false}>
+        <TextInput
+          {...form.fields.getInputProps('word')}
+          label={t('confirm', { word })}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={20}
+          withAsterisk
+        />
+        <FormActions>
+          <Button type="submit" color="red.8" loading={form.busy}>
+            {t('submit')}
+          </Button>
+          <LinkButton to="/admin/account" search={{ tab: 'data' }} variant="default">
+            {t('cancel')}
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Person } from '@vouch/contract'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { requestEmailChange } from '#lib/identity-account.ts'
+import { IdentityProblem } from '#lib/identity-problem.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
+import { SettingsGroup } from './settings-group.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
+
+type Step = { readonly at: 'rest' | 'typing' } | { readonly at: 'sent'; readonly email: string }
+
+/** The address that the person logs in with: whether it is proven, and changing it. */
+export function EmailGroup({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  const [step, setStep] = useState<Step>({ at: 'rest' })
+  const change = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (step.at === 'rest' && left.current) change.current?.focus()
+    left.current = step.at !== 'rest'
+  }, [step])
+  return (
+    <SettingsGroup title={t('email.title')} description={t('email.body')}>
+      <div className={classes.stack}>
+        <div className={classes.value}>
+          <span className={classes.strong}>{person.email}</span>
+          <StatusBadge tone={person.emailVerified ? 'good' : 'warn'}>
+            {t(person.emailVerified ? 'email.verified' : 'email.unverified')}
+          </StatusBadge>
+        </div>
+        {!person.emailVerified && <div className={classes.quiet}>{t('email.why')}</div>}
+        {step.at === 'rest' && (
+          <div className={classes.value}>
+            {!person.emailVerified && <LinkButton to="/signup-verify-otp">{t('email.verify')}</LinkButton>}
+            <Button ref={change} variant="default" onClick={() => setStep({ at: 'typing' })}>
+              {t('email.change')}
+            </Button>
+          </div>
+        )}
+        {step.at === 'typing' && (
+          <EmailForm
+            current={person.email}
+            onSent={(email) => setStep({ at: 'sent', email })}
+            onCancel={() => setStep({ at: 'rest' })}
+          />
+        )}
+        {step.at === 'sent' && (
+          <Notice
+            title={t('email.sentTitle', { email: step.email })}
+            urgent
+            actions={
+              <Button variant="default" onClick={() => setStep({ at: 'rest' })}>
+                {t('email.sentDone')}
+              </Button>
+            }
+          >
+            {t('email.sentBody')}
+          </Notice>
+        )}
+      </div>
+    </SettingsGroup>
+  )
+}
+
+interface EmailFormProps {
+  readonly current: string
+  readonly onSent: (email: string) => void
+  readonly onCancel: () => void
+}
+
+function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
+  const t = useTexts(texts)
+  const fresh = useFreshSignIn('/admin/account')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const form = useRecordForm({
+    schema: z.object({
+      email: z
+        .email({ error: t('email.full') })
+        .max(254)
+        .refine((email) => email.toLowerCase() !== current.toLowerCase(), { error: t('email.same') }),
+    }),
+    initialValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await fresh.run(() => requestEmailChange(email, '/admin/account'))
+      onSent(email)
+    },
+    fieldErrors: (error) =>
+      error instanceof IdentityProblem && error.field === 'email' ? { email: error.message } : null,
+  })
+  return (
+    <>
+      <Form form={form} label={t('email.label')}>
+        <TextInput
+          {...form.fields.getInputProps('email')}
+          label={t('email.label')}
+          description={t('email.hint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          withAsterisk
+          ref={field}
+        />
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('email.submit')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.busy}>
+            {t('email.cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+      {fresh.dialog}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Checkbox, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MailGroup, NotificationSettings, Person, Role } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { notificationSettingsQuery } from './account-queries.ts'
+import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
+import { SettingsGroup } from './settings-group.tsx'
+import { useMailed } from './use-mailed.ts'
+
+/** What each role gets news about. */
+const groupsOf: Readonly<Record<Role, readonly MailGroup[]>> = {
+  candidate: ['tasks', 'progress', 'messages'],
+  employer: ['hiring', 'messages'],
+  admin: [],
+}
+
+/** Which news is mailed. */
+export function NotificationsTab({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(notificationSettingsQuery)
+  const groups = [...new Set(person.roles.flatMap((role) => groupsOf[role]))]
+  return (
+    <SettingsGroup title={t('notifications.title')} description={t('notifications.body')}>
+      {groups.length === 0 ? (
+        <Text c="dimmed">{t('notifications.none')}</Text>
+      ) : data ? (
+        <>
+          {!person.emailVerified && (
+            <Notice
+              tone="warn"
+              title={t('notifications.unverifiedTitle')}
+              actions={
+                <LinkButton to="/signup-verify-otp" variant="default">
+                  {t('email.verify')}
+                </LinkButton>
+              }
+            >
+              {t('notifications.unverified')}
+            </Notice>
+          )}
+          <Groups groups={groups} settings={data} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Skeleton height={160} />
+        </Delayed>
+      )}
+    </SettingsGroup>
+  )
+}
+
+interface GroupsProps {
+  readonly groups: readonly MailGroup[]
+  readonly settings: NotificationSettings
+}
+
+function Groups({ groups, settings }: GroupsProps) {
+  const t = useTexts(texts)
+  const setMailed = useMailed()
+  return (
+    <ul className={classes.rows} aria-label={t('notifications.title')}>
+      {groups.map((group) => (
+        <li key={group} className={classes.row}>
+          <Checkbox
+            label={t(`notifications.${group}`)}
+            description={t(`notifications.${group}Hint`)}
+            checked={settings.mailed.includes(group)}
+            onChange={(event) => setMailed(group, event.currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

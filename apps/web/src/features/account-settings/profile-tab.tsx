@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { accountInput, type Person } from '@vouch/contract'
+import { notify } from '#lib/notify.ts'
+import { useUpdateAccount } from '#lib/own-account.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { texts } from './account-settings.en.ts'
+import { EmailGroup } from './email-group.tsx'
+import { PhotoGroup } from './photo-group.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+
+const nameSchema = accountInput.pick({ displayName: true }).required()
+
+/** How people see and reach the person. */
+export function ProfileTab({ person }: { readonly person: Person }) {
+  return (
+    <>
+      <NameGroup person={person} />
+      <PhotoGroup person={person} />
+      <EmailGroup person={person} />
+    </>
+  )
+}
+
+function NameGroup({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  const { mutateAsync: update } = useUpdateAccount({ quiet: true })
+  const form = useRecordForm({
+    schema: nameSchema,
+    initialValues: { displayName: person.displayName },
+    onSubmit: async ({ displayName }) => {
+      await update({ displayName })
+      form.fields.setInitialValues({ displayName })
+      form.fields.setValues({ displayName })
+      notify(t('name.saved'))
+    },
+  })
+  return (
+    <SettingsGroup title={t('name.title')} description={t('name.hint')}>
+      <Form form={form} label={t('name.title')}>
+        <TextInput
+          {...form.fields.getInputProps('displayName')}
+          label={t('name.label')}
+          autoComplete="name"
+          maxLength={120}
+          withAsterisk
+        />
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('name.submit')}
+          </Button>
+        </FormActions>
+      </Form>
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { LinkedProvider } from '#lib/identity-account.ts'
+import type { SignInProvider } from '#lib/runtime-config.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
+import type { ProviderLinks } from './use-provider-links.ts'
+
+interface ProviderRowProps {
+  readonly provider: SignInProvider
+  /** What is linked; null while nothing is. */
+  readonly link: LinkedProvider | null
+  /** Nothing else opens the account. */
+  readonly only: boolean
+  readonly links: ProviderLinks
+}
+
+/** One provider: whether it opens this account, and changing that. */
+export function ProviderRow({ provider, link, only, links }: ProviderRowProps) {
+  const t = useTexts(texts)
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { id, label: name, icon } = provider
+  const busy = links.busy === id
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowIcon} aria-hidden>
+        {icon === null ? <IconKey size={20} /> : <img src={icon} alt="" width={20} height={20} />}
+      </span>
+      <div className={classes.rowBody}>
+        <span className={classes.rowTitle}>{name}</span>
+        <span className={classes.quiet}>
+          {link === null
+            ? t('providers.notLinked')
+            : link.email
+              ? t('providers.linkedAs', { email: link.email })
+              : t('providers.linked')}
+        </span>
+        {link !== null && only && <span className={classes.quiet}>{t('providers.last')}</span>}
+      </div>
+      <Button
+        ref={button}
+        variant="default"
+        loading={busy}
+        disabled={link !== null && only}
+        aria-label={t(link ? 'providers.unlinkNamed' : 'providers.linkNamed', { name })}
+        onClick={() => (link ? setAsking(true) : void links.link(provider))}
+      >
+        {t(link ? 'providers.unlink' : 'providers.link')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('providers.unlinkTitle', { name })}
+        confirmLabel={t('providers.unlink')}
+        danger
+        // The dialog closes first: the one that asks for a fresh sign-in must not stand on top of it.
+        onConfirm={() => void links.unlink(provider)}
+        onClose={() => setAsking(false)}
+        onClosed={() => button.current?.focus()}
+      >
+        {t('providers.unlinkBody', { name })}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { configQuery, identityAccountQuery } from './account-queries.ts'
+import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
+import { ProviderRow } from './provider-row.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
+import { useProviderAnswer } from './use-provider-answer.ts'
+import { useProviderLinks } from './use-provider-links.ts'
+
+export const signInPath = '/admin/account?tab=sign-in'
+
+/** Accounts elsewhere that open this one. Nothing where this place offers none and none is linked. */
+export function ProvidersGroup() {
+  const t = useTexts(texts)
+  const fresh = useFreshSignIn(signInPath)
+  useProviderAnswer(fresh)
+  const links = useProviderLinks(fresh)
+  const account = useQuery(identityAccountQuery)
+  const { data: config } = useQuery(configQuery)
+  const linked = account.data?.linked
+  if (config?.providers.length === 0) return fresh.dialog
+  return (
+    <SettingsGroup title={t('providers.title')} description={t('providers.body')}>
+      {linked && config ? (
+        <ul className={classes.rows} aria-label={t('providers.list')}>
+          {config.providers.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              link={linked.find(({ providerId }) => providerId === provider.id) ?? null}
+              only={linked.length === 1}
+              links={links}
+            />
+          ))}
+        </ul>
+      ) : account.error ? (
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <Delayed>
+          <Skeleton height={64} />
+        </Delayed>
+      )}
+      {fresh.dialog}
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core'
+import type { Person } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { texts } from './account-settings.en.ts'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+import { useProviderAnswer } from './use-provider-answer.ts'
+
+/** Sets a new password, or the first one, after the person has shown that it is them. */
+export function ResetPasswordPage({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  const fresh = useFreshSignIn('/admin/account/reset-password')
+  useProviderAnswer(fresh)
+  const [done, setDone] = useState(false)
+  const { form, proven, proveOtherwise } = usePasswordForm(fresh, () => setDone(true))
+  return (
+    <Page
+      title={t('reset.title')}
+      width="text"
+      back={{ to: '/admin/account', label: t('back'), search: { tab: 'sign-in' } }}
+    >
+      {done ? (
+        <Notice
+          tone="good"
+          title={t('reset.doneTitle')}
+          urgent
+          actions={
+            <LinkButton to="/admin/account" search={{ tab: 'sign-in' }} variant="default">
+              {t('reset.doneBack')}
+            </LinkButton>
+          }
+        >
+          {t('reset.done')}
+        </Notice>
+      ) : (
+        <Form form={form} label={t('reset.title')} warnOnLeave={false}>
+          {/* Password managers look for the name that the password is for. */}
+          <input type="email" autoComplete="username" value={person.email} readOnly hidden />
+          {proven ? (
+            <Text role="status">{t('reset.proven')}</Text>
+          ) : (
+            <div>
+              <PasswordField
+                {...form.fields.getInputProps('current')}
+                label={t('reset.current')}
+                description={t('reset.currentHint')}
+                inputWrapperOrder={['label', 'description', 'input', 'error']}
+                autoComplete="current-password"
+                withAsterisk
+              />
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mt={6}
+                onClick={() => void proveOtherwise()}
+                disabled={form.busy}
+              >
+                {t('reset.other')}
+              </Button>
+            </div>
+          )}
+          <NewPasswordField {...form.fields.getInputProps('password')} label={t('reset.new')} withAsterisk />
+          <Text c="dimmed">{t('reset.note')}</Text>
+          <FormActions>
+            <Button type="submit" loading={form.busy}>
+              {t('reset.submit')}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+      {fresh.dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceUnknown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { configQuery } from './account-queries.ts'
+import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
+import { deviceName } from './device-name.ts'
+
+const icons = {
+  computer: IconDeviceLaptop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDeviceUnknown,
+} as const
+
+interface SessionRowProps {
+  readonly session: Session
+  readonly onEnd: () => void
+}
+
+/** One place where the person is signed in. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const t = useTexts(texts)
+  const way = useWay(session.provider)
+  const Icon = icons[session.device]
+  const device = deviceName(session)
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowIcon} aria-hidden>
+        <Icon size={20} />
+      </span>
+      <div className={classes.rowBody}>
+        <span className={classes.rowTitle}>
+          {device}
+          {session.current && <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>}
+        </span>
+        <span className={classes.quiet}>
+          {t('sessions.used')} <RelativeTime value={session.lastUsedAt} />
+          {session.address !== null && ` ${t('sessions.from', { address: session.address })}`}
+        </span>
+        <span className={classes.quiet}>
+          {t('sessions.by', { way })} <RelativeTime value={session.signedInAt} />
+        </span>
+      </div>
+      {!session.current && (
+        <Button variant="default" onClick={onEnd} aria-label={t('sessions.endNamed', { device })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** How the person signed in there, in words. */
+function useWay(provider: string): string {
+  const t = useTexts(texts)
+  const { data: config } = useQuery(configQuery)
+  if (provider === 'password') return t('sessions.password')
+  if (provider === 'emailLink') return t('sessions.emailLink')
+  if (provider === 'custom') return t('sessions.custom')
+  return config?.providers.find(({ id }) => id === provider)?.label ?? provider
+}

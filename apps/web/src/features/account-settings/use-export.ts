@@ -1,0 +1,48 @@
+import { exportMyData } from '@vouch/contract'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { readBody } from '#lib/download.ts'
+import { saveBlob } from '#lib/files.ts'
+import { libTexts } from '#lib/lib.en.ts'
+
+type ExportState =
+  | { readonly status: 'rest' }
+  | { readonly status: 'loading'; readonly received: number; readonly total: number | null }
+  | { readonly status: 'done'; readonly name: string; readonly bytes: number }
+  | { readonly status: 'failed'; readonly sentence: string }
+
+function nameOf(headers: Headers): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'vouch-data.zip'
+}
+
+/** Loads the zip of one's own data and hands it over as a file. Ends when its page is left. */
+export function useExport(): { state: ExportState; start: () => Promise<void>; cancel: () => void } {
+  const [state, setState] = useState<ExportState>({ status: 'rest' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const control = new AbortController()
+    running.current = control
+    setState({ status: 'loading', received: 0, total: null })
+    try {
+      const answer = await api.raw(exportMyData, {}, { signal: control.signal, stream: true, quiet: true })
+      const file = await readBody(answer, (received, total) => {
+        if (!control.signal.aborted) setState({ status: 'loading', received, total })
+      })
+      const name = nameOf(answer.headers)
+      saveBlob(name, file)
+      setState({ status: 'done', name, bytes: file.size })
+    } catch (error) {
+      if (control.signal.aborted) return
+      const sentence = isProblem(error) ? error.message : libTexts.t('problem.offline')
+      setState({ status: 'failed', sentence })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ status: 'rest' })
+  }
+  return { state, start, cancel }
+}

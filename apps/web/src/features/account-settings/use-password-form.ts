@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { changePassword, proveByPassword } from '#lib/identity-account.ts'
+import { IdentityProblem } from '#lib/identity-problem.ts'
+import { useTexts } from '#lib/texts.ts'
+import { missingInPassword } from '#ui/new-password-field.tsx'
+import { type RecordForm, useRecordForm } from '#ui/use-record-form.ts'
+import { sessionsQuery } from './account-queries.ts'
+import { texts } from './account-settings.en.ts'
+import type { FreshSignIn } from './use-fresh-sign-in.tsx'
+import { isWrongPassword } from './wrong-password.ts'
+
+const schema = z.object({ current: z.string(), password: z.string() })
+
+/** What is wrong with one field. */
+class FieldError extends Error {
+  override readonly name = 'FieldError'
+  readonly field: string
+  constructor(field: string, sentence: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
+/** The logic of a new password: who it is, by the old one or otherwise; the rules; and the change. */
+export function usePasswordForm(
+  fresh: FreshSignIn,
+  onDone: () => void,
+): {
+  form: RecordForm<typeof schema>
+  /** Shown in another way than by the old password. */
+  proven: boolean
+  proveOtherwise: () => Promise<void>
+} {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const [proven, setProven] = useState(false)
+
+  const prove = async (current: string) => {
+    try {
+      await proveByPassword(current)
+    } catch (error) {
+      if (isWrongPassword(error)) throw new FieldError('current', t('reset.wrong'))
+      throw error
+    }
+  }
+  const form = useRecordForm({
+    schema,
+    initialValues: { current: '', password: '' },
+    onSubmit: async ({ current, password }) => {
+      if (!proven && current === '') throw new FieldError('current', t('reset.missing'))
+      if (!proven && current === password) throw new FieldError('password', t('reset.same'))
+      const missing = await missingInPassword(password)
+      if (missing !== null) throw new FieldError('password', missing)
+      if (!proven) await prove(current)
+      await fresh.run(() => changePassword(password))
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      onDone()
+    },
+    fieldErrors: (error) => {
+      if (error instanceof FieldError) return { [error.field]: error.message }
+      return error instanceof IdentityProblem && error.field === 'password'
+        ? { password: error.message }
+        : null
+    },
+  })
+  const proveOtherwise = async () => {
+    if (await fresh.ask()) setProven(true)
+  }
+  return { form, proven, proveOtherwise }
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { Administrator } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { texts } from './administrators.en.ts'
+import classes from './administrators.module.css'
+import { useRemoveAdministrator } from './use-remove-administrator.ts'
+
+interface AdministratorRowProps {
+  readonly administrator: Administrator
+  /** A place needs somebody who runs it. */
+  readonly only: boolean
+}
+
+/** One administrator, and taking the role away. */
+export function AdministratorRow({ administrator, only }: AdministratorRowProps) {
+  const t = useTexts(texts)
+  const remove = useRemoveAdministrator()
+  const [asking, setAsking] = useState(false)
+  const { self, email } = administrator
+  const name = administrator.displayName || email
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowBody}>
+        <span className={classes.name}>
+          {name} {self && <span className={classes.quiet}>{t('you')}</span>}
+        </span>
+        <span className={classes.quiet}>{email}</span>
+        {only && <span className={classes.quiet}>{t('last')}</span>}
+      </div>
+      {!only && (
+        <Button
+          variant="default"
+          onClick={() => setAsking(true)}
+          {...(!self && { 'aria-label': t('removeNamed', { name }) })}
+        >
+          {t(self ? 'stepDown' : 'remove')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={self ? t('removeSelfTitle') : t('removeTitle', { name })}
+        confirmLabel={t(self ? 'stepDown' : 'remove')}
+        danger
+        onConfirm={() => remove.mutateAsync(administrator)}
+        onClose={() => setAsking(false)}
+      >
+        {t(self ? 'removeSelf' : 'removeBody')}
+      </ConfirmDialog>
+    </li>
+  )
+}

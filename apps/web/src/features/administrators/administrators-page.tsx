@@ -1,0 +1,52 @@
+import { Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { AdministratorRow } from './administrator-row.tsx'
+import { texts } from './administrators.en.ts'
+import classes from './administrators.module.css'
+import { administratorsQuery } from './administrators-queries.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+/** Who runs this place: seeing, inviting, removing. */
+export function AdministratorsPage() {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(administratorsQuery)
+  return (
+    <Page title={t('title')} description={t('body')} width="text">
+      {data ? (
+        <div className={classes.page}>
+          <ul className={classes.rows} aria-label={t('list')}>
+            {data.items.map((one) => (
+              <AdministratorRow key={one.userId} administrator={one} only={data.items.length === 1} />
+            ))}
+          </ul>
+          <section>
+            <Title order={2} mb="sm">
+              {t('invitations')}
+            </Title>
+            <Invitations invitations={data.invitations} />
+          </section>
+          <section>
+            <Title order={2} mb="sm">
+              {t('inviteTitle')}
+            </Title>
+            <InviteForm />
+          </section>
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Stack gap="lg">
+            <Skeleton height={120} />
+            <Skeleton height={60} />
+          </Stack>
+        </Delayed>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { adminInvitationInput, inviteAdministrator } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { texts } from './administrators.en.ts'
+import classes from './administrators.module.css'
+import { administratorsQuery } from './administrators-queries.ts'
+
+/** Invites an administrator by e-mail. */
+export function InviteForm() {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const form = useRecordForm({
+    schema: adminInvitationInput,
+    initialValues: { email: '' },
+    onSubmit: async (body) => {
+      const { email } = await api(inviteAdministrator, { body }, { quiet: true })
+      notify(t('invited', { email }))
+      form.fields.setValues({ email: '' })
+      await client.invalidateQueries({ queryKey: administratorsQuery.queryKey })
+    },
+    fieldErrors: (error) => (isProblem(error, 409) ? { email: error.message } : null),
+  })
+  return (
+    <div className={classes.form}>
+      <Form form={form} label={t('inviteTitle')} warnOnLeave={false}>
+        <TextInput
+          {...form.fields.getInputProps('email')}
+          label={t('email')}
+          description={t('emailHint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          type="email"
+          maxLength={254}
+          withAsterisk
+        />
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('invite')}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}

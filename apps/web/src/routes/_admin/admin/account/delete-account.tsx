@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteAccountPage } from '#features/account-settings/delete-account-page.tsx'
+import { deletionQuery } from '#lib/own-account.ts'
+
+export const Route = createFileRoute('/_admin/admin/account/delete-account')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(deletionQuery)
+  },
+  component: DeleteAccountPage,
+})

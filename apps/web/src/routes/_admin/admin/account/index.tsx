@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountSettingsPage } from '#features/account-settings/account-settings-page.tsx'
+import { settingsTabs } from '#features/account-settings/account-settings-tabs.ts'
+import { choiceParam, searchParams } from '#lib/search-params.ts'
+
+const search = searchParams({ tab: choiceParam(settingsTabs) })
+
+export const Route = createFileRoute('/_admin/admin/account/')({
+  validateSearch: search,
+  component: AccountSettings,
+})
+
+function AccountSettings() {
+  const { tab } = Route.useSearch()
+  return <AccountSettingsPage tab={tab} />
+}
