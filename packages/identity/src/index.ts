@@ -7,6 +7,7 @@ import { createIdTokens } from './id-tokens.ts'
 import { type ImportedAccount, importAccounts } from './import-accounts.ts'
 import { createImportedHashes } from './imported-hashes.ts'
 import { createOidcProviders } from './oidc-providers.ts'
+import { createOperators, type IdentityOperators } from './operators.ts'
 import { type IdentityOptions, settingsFrom } from './options.ts'
 import { createPasswords } from './passwords.ts'
 import { deleteOldPendingTokens } from './pending-tokens.ts'
@@ -18,9 +19,14 @@ import { rotateKeys } from './signing-key-rotation.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { deleteOldTries } from './tries.ts'
 
+export type { ImportCounts, RejectedAccount } from './account-import.ts'
+export type { AccountFormat } from './account-import-record.ts'
 export type { IdentityAccounts, SessionInfo } from './accounts-port.ts'
 export type { Executor, Statement } from './database.ts'
+export type { ScryptParameters } from './firebase-scrypt.ts'
 export type { ImportedAccount } from './import-accounts.ts'
+export type { IdentityOperators } from './operators.ts'
+export type { ListedAccount } from './operators-store.ts'
 export type {
   ActionPages,
   IdentityMail,
@@ -64,6 +70,8 @@ export interface Identity {
   hashPassword(password: string): Promise<string>
   /** What the app may do with accounts. */
   accounts: IdentityAccounts
+  /** What operators may do, for a command line. */
+  operators: IdentityOperators
   /** Deletes ended sessions and counts of tries that no longer matter; run it daily. */
   sweep(): Promise<void>
 }
@@ -94,6 +102,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       importAccounts(executor, accounts, settings.clock()),
     hashPassword: passwords.hash,
     accounts: createAccountsPort(settings.pool, settings.clock),
+    operators: createOperators(context),
     async sweep() {
       const now = settings.clock()
       await deleteEndedSessions(settings.pool, now)
