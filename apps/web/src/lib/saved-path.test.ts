@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSavedPath, ownPath, savedPath, savePath } from './saved-path.ts'
+import { forgetSavedPath, ownPath, pathAfterLink, savedPath, savePath } from './saved-path.ts'
 
 test('only paths of our own origin are kept', () => {
   expect(ownPath('/jobs?q=nurse#top')).toBe('/jobs?q=nurse#top')
@@ -26,4 +26,14 @@ test('sign-in pages are not worth returning to', () => {
 test('an invitation is kept until its person has signed in', () => {
   savePath('/welcome?invitation=secret')
   expect(savedPath()).toBe('/welcome?invitation=secret')
+})
+
+test('a link leads on within this origin, with search and hash', () => {
+  savePath('/admin/jobs')
+  expect(pathAfterLink(`${location.origin}/admin/account?tab=ways#sessions`)).toBe(
+    '/admin/account?tab=ways#sessions',
+  )
+  for (const elsewhere of ['https://evil.example/admin', '//evil.example', undefined, '/login']) {
+    expect(pathAfterLink(elsewhere)).toBe('/admin/jobs')
+  }
 })

@@ -5,17 +5,18 @@ const notWorthReturning = [
   '/login',
   '/signup',
   '/signup-verify-otp',
-  '/forgot-password',
-  '/email-verify',
   '/check-auth',
   '/signout',
   '/admin/account/signout',
 ]
 
+const linkPages = ['/forgot-password', '/email-verify']
+
 function worthReturning(path: string): boolean {
   const { pathname, searchParams } = new URL(path, location.origin)
   // The welcome is for once, unless it brings an invitation.
   if (pathname === '/welcome') return searchParams.has('setup') || searchParams.has('invitation')
+  if (linkPages.includes(pathname)) return searchParams.has('oobCode')
   return !notWorthReturning.includes(pathname.replace(/\/$/, ''))
 }
 
@@ -40,6 +41,21 @@ export function savePath(address = location.href): void {
 export function savedPath(): string | null {
   const stored = readStored(key, 'session')
   return stored === null ? null : ownPath(stored)
+}
+
+/** Whether a path is a link from a mail: it works, or says that it does not, for anybody. */
+export function isMailLink(path: string): boolean {
+  return linkPages.includes(new URL(path, location.origin).pathname)
+}
+
+/**
+ * Where a link from a mail leads on to, by its `continueUrl`: never to another origin.
+ * @returns that path, else the remembered one, else the person's overview
+ */
+export function pathAfterLink(continueUrl: string | undefined): string {
+  const path = continueUrl === undefined ? null : ownPath(continueUrl)
+  if (path !== null && path !== '/' && worthReturning(path) && !isMailLink(path)) return path
+  return savedPath() ?? '/admin/dashboard'
 }
 
 export function forgetSavedPath(): void {

@@ -45,3 +45,11 @@ test('claims of a damaged token are empty', () => {
   expect(claimsOf('nonsense')).toEqual({})
   expect(claimsOf(`x.${btoa('{"sub":"u1","exp":5}')}.y`)).toEqual({ sub: 'u1', exp: 5 })
 })
+
+test('a token that is still being sealed while the person signs out brings nobody back', async () => {
+  const sealing = setToken('a.b.c')
+  clearToken()
+  await sealing
+  expect(rawCookie()).toBeNull()
+  expect(await currentToken()).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { openCookie, rawCookie, removeCookie, writeToken } from './token-cookie.ts'
+import { openCookie, rawCookie, removeCookie, sealToken, writeCookie } from './token-cookie.ts'
 
 /** `token` is null when nobody is signed in; `ready` is false until the cookie was read once. */
 export interface SessionState {
@@ -9,6 +9,8 @@ export interface SessionState {
 
 let state: SessionState = { token: null, ready: false }
 let seenCookie: string | null = null
+/** Sign-outs on this page. */
+let endings = 0
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vouch-session')
 
@@ -34,13 +36,18 @@ export async function currentToken(): Promise<string | null> {
 /** Keeps a new token: sealed in the cookie, and told to the other tabs. */
 export async function setToken(token: string): Promise<void> {
   if (state.ready && state.token === token) return
-  seenCookie = await writeToken(token)
+  const before = endings
+  const sealed = await sealToken(token)
+  // Signed out while it was being sealed: it must not bring anybody back.
+  if (endings !== before) return
+  seenCookie = sealed === null ? null : writeCookie(sealed)
   become(token)
   channel?.postMessage('changed')
 }
 
 /** Signs out here and in every other tab. */
 export function clearToken(): void {
+  endings += 1
   removeCookie()
   seenCookie = null
   become(null)
@@ -94,6 +101,7 @@ interface Claims {
   readonly auth_time?: number
   readonly exp?: number
   readonly sub?: string
+  readonly email?: string
 }
 
 /** What a token says about itself, unverified: only to plan its renewal and to notice another person. */

@@ -34,8 +34,8 @@ export function removeCookie(): void {
   write('', 0)
 }
 
-/** Seals the token into the cookie. Answers the cookie's new text, or null when nothing can be kept here. */
-export async function writeToken(token: string): Promise<string | null> {
+/** Seals a token for the cookie; null when nothing can be kept here. */
+export async function sealToken(token: string): Promise<string | null> {
   const key = await tokenKey()
   if (key === null) return null
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
@@ -43,7 +43,12 @@ export async function writeToken(token: string): Promise<string | null> {
   const whole = new Uint8Array(ivLength + sealed.byteLength)
   whole.set(iv)
   whole.set(new Uint8Array(sealed), ivLength)
-  write(toText(whole), sevenDays)
+  return toText(whole)
+}
+
+/** Writes what was sealed. Answers the cookie's new text as the browser keeps it. */
+export function writeCookie(sealed: string): string | null {
+  write(sealed, sevenDays)
   return rawCookie()
 }
 

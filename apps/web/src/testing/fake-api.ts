@@ -106,8 +106,16 @@ export function fakeApi(
       signal: null,
     })
     const url = new URL(request.url)
-    if (url.pathname === '/config.json')
-      return json(200, { apiBaseUrl: base, apiKey: 'key', projectId: 'vouch' })
+    if (url.pathname === '/config.json') {
+      return json(200, {
+        apiBaseUrl: base,
+        apiKey: 'key',
+        projectId: 'vouch',
+        passwordSignIn: true,
+        emailLink: true,
+        providers: [{ id: 'oidc.campus', label: 'Campus', icon: null }],
+      })
+    }
     const answer = await elsewhere?.(request)
     if (answer) return answer
     const path = url.pathname.slice(base.length)

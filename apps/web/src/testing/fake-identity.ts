@@ -1,9 +1,33 @@
 /** An account of the faked identity service. */
 export interface FakeAccount {
   readonly uid: string
-  readonly email: string
-  readonly password: string
+  email: string
+  password: string
   displayName?: string
+  emailVerified?: boolean
+}
+
+/** A code as a mail would carry it. */
+export interface FakeCode {
+  readonly requestType:
+    | 'PASSWORD_RESET'
+    | 'VERIFY_EMAIL'
+    | 'VERIFY_AND_CHANGE_EMAIL'
+    | 'RECOVER_EMAIL'
+    | 'EMAIL_SIGNIN'
+  readonly email: string
+  readonly newEmail?: string
+  expired?: boolean
+  used?: boolean
+}
+
+export interface FakeIdentityWorld {
+  readonly codes?: Record<string, FakeCode>
+  /** Pending tokens of providers, with the account that they open. */
+  readonly pending?: Readonly<Record<string, string>>
+  readonly policy?: Readonly<Record<string, number | boolean>>
+  /** What was asked to be mailed. */
+  readonly mails?: { requestType: string; email: string; continueUrl: string | undefined }[]
 }
 
 function part(value: unknown): string {
@@ -33,8 +57,61 @@ function refusal(message: string): Response {
   )
 }
 
+type Body = Readonly<Record<string, string | undefined>>
+type Call = (body: Body) => Response
+
+/** The calls about codes in mails. */
+function codeCalls(
+  accounts: FakeAccount[],
+  world: FakeIdentityWorld,
+  session: (account: FakeAccount) => object,
+): Record<string, Call> {
+  const usable = (id: string | undefined): FakeCode | Response => {
+    const code = world.codes?.[id ?? '']
+    if (!code || code.used) return refusal('INVALID_OOB_CODE')
+    return code.expired ? refusal('EXPIRED_OOB_CODE') : code
+  }
+  const ownerOf = ({ email }: FakeCode) => accounts.find((one) => one.email === email)
+  return {
+    'accounts:sendOobCode': ({ requestType = '', email = '', continueUrl }) => {
+      world.mails?.push({ requestType, email, continueUrl })
+      return answer({ email })
+    },
+    'accounts:resetPassword': ({ oobCode, newPassword }) => {
+      const code = usable(oobCode)
+      if (code instanceof Response) return code
+      const { requestType, email, newEmail } = code
+      const owner = ownerOf(code)
+      if (newPassword !== undefined && owner) {
+        code.used = true
+        owner.password = newPassword
+      }
+      return answer({ requestType, ...(requestType !== 'EMAIL_SIGNIN' && { email, newEmail }) })
+    },
+    'accounts:signInWithEmailLink': ({ oobCode, email }) => {
+      const code = usable(oobCode)
+      if (code instanceof Response) return code
+      const owner = ownerOf(code)
+      if (code.email !== email || !owner) return refusal('INVALID_EMAIL')
+      code.used = true
+      return answer(session(owner))
+    },
+    'accounts:update': ({ oobCode }) => {
+      const code = usable(oobCode)
+      if (code instanceof Response) return code
+      code.used = true
+      const owner = ownerOf(code)
+      if (owner) owner.emailVerified = true
+      return answer({ localId: owner?.uid, email: code.newEmail ?? code.email })
+    },
+  }
+}
+
 /** Stands in for the identity service, as the SDK talks to it; pass it to `fakeApi` as `elsewhere`. */
-export function fakeIdentity(accounts: FakeAccount[]): (request: Request) => Promise<Response | null> {
+export function fakeIdentity(
+  accounts: FakeAccount[],
+  world: FakeIdentityWorld = {},
+): (request: Request) => Promise<Response | null> {
   let serial = 0
   const session = (account: FakeAccount) => {
     serial += 1
@@ -47,6 +124,42 @@ export function fakeIdentity(accounts: FakeAccount[]): (request: Request) => Pro
     }
   }
   const byToken = (token: string) => accounts.find(({ uid }) => uid === subOf(token))
+  const byCode = codeCalls(accounts, world, session)
+  const minPasswordLength = 6
+
+  const calls: Record<string, Call> = {
+    ...byCode,
+    'accounts:signInWithPassword': (body) => {
+      const found = accounts.find(({ email, password }) => email === body.email && password === body.password)
+      return found ? answer(session(found)) : refusal('INVALID_LOGIN_CREDENTIALS')
+    },
+    'accounts:signInWithIdp': ({ pendingToken = '' }) => {
+      const found = accounts.find(({ uid }) => uid === world.pending?.[pendingToken])
+      return found
+        ? answer({ ...session(found), providerId: 'oidc.campus' })
+        : refusal('INVALID_PENDING_TOKEN')
+    },
+    'accounts:signUp': (body) => {
+      if (accounts.some(({ email }) => email === body.email)) return refusal('EMAIL_EXISTS')
+      const made = { uid: `uid-${accounts.length}`, email: body.email ?? '', password: body.password ?? '' }
+      accounts.push(made)
+      return answer(session(made))
+    },
+    'accounts:update': (body) => {
+      if (body.oobCode !== undefined) return byCode['accounts:update']?.(body) ?? refusal('INVALID_OOB_CODE')
+      const account = byToken(body.idToken ?? '')
+      if (!account) return refusal('INVALID_ID_TOKEN')
+      if (body.displayName) account.displayName = body.displayName
+      return answer({ localId: account.uid, ...(body.displayName && { displayName: body.displayName }) })
+    },
+    'accounts:lookup': (body) => {
+      const account = byToken(body.idToken ?? '')
+      if (!account) return refusal('INVALID_ID_TOKEN')
+      const { uid, email, displayName, emailVerified } = account
+      const user = { localId: uid, email, displayName, emailVerified, createdAt: '1', lastLoginAt: '1' }
+      return answer({ users: [user] })
+    },
+  }
 
   return async (request) => {
     const { pathname } = new URL(request.url)
@@ -63,24 +176,15 @@ export function fakeIdentity(accounts: FakeAccount[]): (request: Request) => Pro
       })
     }
     if (!pathname.startsWith('/identitytoolkit.googleapis.com')) return null
-    const body = (await request.json()) as Record<string, string>
-    if (pathname.endsWith('accounts:signInWithPassword')) {
-      const found = accounts.find(({ email, password }) => email === body.email && password === body.password)
-      return found ? answer(session(found)) : refusal('INVALID_LOGIN_CREDENTIALS')
+    if (pathname.endsWith('/passwordPolicy')) {
+      return answer({
+        schemaVersion: 1,
+        customStrengthOptions: { minPasswordLength, ...world.policy },
+        allowedNonAlphanumericCharacters: ['!', '#'],
+        enforcementState: 'ENFORCE',
+      })
     }
-    if (pathname.endsWith('accounts:signUp')) {
-      if (accounts.some(({ email }) => email === body.email)) return refusal('EMAIL_EXISTS')
-      const made = { uid: `uid-${accounts.length}`, email: body.email ?? '', password: body.password ?? '' }
-      accounts.push(made)
-      return answer(session(made))
-    }
-    const account = byToken(body.idToken ?? '')
-    if (!account) return refusal('INVALID_ID_TOKEN')
-    if (pathname.endsWith('accounts:update')) {
-      if (body.displayName) account.displayName = body.displayName
-      return answer({ localId: account.uid, ...(body.displayName && { displayName: body.displayName }) })
-    }
-    const { uid, email, displayName } = account
-    return answer({ users: [{ localId: uid, email, displayName, createdAt: '1', lastLoginAt: '1' }] })
+    const call = calls[pathname.slice(pathname.lastIndexOf('/') + 1)]
+    return call ? call((await request.json()) as Body) : refusal('UNKNOWN_CALL')
   }
 }

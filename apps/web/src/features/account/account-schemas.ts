@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-export const passwordLength = { min: 6, max: 4096 } as const
-
 const email = z.email().max(254)
+
+export const emailSchema = z.object({ email })
 
 export const loginSchema = z.object({ email, password: z.string().min(1) })
 
+/** How strong a password must be is asked of the identity service, which judges in the end. */
 export const signupSchema = z.object({
   displayName: z.string().trim().min(1).max(120),
   email,
-  password: z.string().min(passwordLength.min).max(passwordLength.max),
+  password: z.string().min(1),
 })
+
+export const newPasswordSchema = z.object({ password: z.string().min(1) })

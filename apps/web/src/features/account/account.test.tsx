@@ -6,6 +6,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
+import { keepTypedEmail } from './typed-email.ts'
 
 const person = testPerson()
 let accounts: FakeAccount[]
@@ -13,7 +14,10 @@ let accounts: FakeAccount[]
 beforeEach(() => {
   accounts = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
 })
-afterEach(signOutEverywhere)
+afterEach(async () => {
+  keepTypedEmail('')
+  await signOutEverywhere()
+})
 
 const email = () => screen.getByRole('textbox', { name: /E-mail address/ })
 const password = () => screen.getByLabelText(/^Password/)
@@ -60,6 +64,35 @@ test('signing up keeps the name and goes on to the welcome', async () => {
   expect(accounts[1]).toMatchObject({ email: 'ben@example.com', displayName: 'Ben Okri' })
   // The server takes the name from the first token that it sees.
   expect(nameAtFirst[0]).toBe('Ben Okri')
+})
+
+test('caps lock is said at the password', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  const { user } = await renderApp('/login')
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  await user.type(password(), '{CapsLock}A')
+  screen.getByText('Caps lock is on.')
+  await user.type(password(), '{CapsLock}a')
+  expect(screen.queryByText('Caps lock is on.')).toBeNull()
+})
+
+test('a link to log in goes to the address that was typed, and leads back to where the person wanted to be', async () => {
+  const mails: { requestType: string; email: string; continueUrl: string | undefined }[] = []
+  fakeApi({}, fakeIdentity(accounts, { mails }))
+  const { user } = await renderApp('/admin/jobs/employer?q=nurse#list')
+  await user.click(await screen.findByRole('button', { name: 'Mail me a link to log in' }))
+  await screen.findByText('Type your e-mail address; the link goes there.')
+  await user.type(email(), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Mail me a link to log in' }))
+  await screen.findByText(/on its way to ana@example.com/)
+  const continueUrl = `${location.origin}/admin/jobs/employer?q=nurse#list`
+  expect(mails).toEqual([{ requestType: 'EMAIL_SIGNIN', email: 'ana@example.com', continueUrl }])
+})
+
+test('who comes from a session that ended is told so', async () => {
+  fakeApi({})
+  await renderApp('/login?why=ended')
+  await screen.findByRole('heading', { name: 'You were signed out' })
 })
 
 test('an address that has an account is said at its field', async () => {

@@ -1,30 +1,51 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
-import { prepareIdentity, signIn } from '#lib/identity.ts'
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { prepareIdentity } from '#lib/identity.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Form } from '#ui/form.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
+import { useConfig } from '#lib/use-config.ts'
 import { LinkAnchor } from '#ui/link.tsx'
-import { useRecordForm } from '#ui/use-record-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
-import { loginSchema } from './account-schemas.ts'
-import { identityFields } from './identity-fields.ts'
+import { EmailLinkForm } from './email-link-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { Providers } from './providers.tsx'
+import { useProviderAnswer } from './use-provider-answer.ts'
 
-/** Signing in with e-mail and password. The route leads on as soon as there is a session. */
-export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
+interface LoginPageProps {
+  /** Why the person is here without having asked for it. */
+  readonly why: 'ended' | 'disabled' | undefined
+  /** The route leads on as soon as there is a session. */
+  readonly onSignedIn: () => void
+}
+
+/** Logging in: with a password, a link by mail, or an account elsewhere. */
+export function LoginPage({ why, onSignedIn }: LoginPageProps) {
   const t = useTexts(accountTexts)
+  const { passwordSignIn, emailLink, providers } = useConfig()
+  const [mailed, setMailed] = useState<string | null>(null)
+  const provider = useProviderAnswer(onSignedIn)
   useEffect(prepareIdentity, [])
-  const form = useRecordForm({
-    schema: loginSchema,
-    initialValues: { email: '', password: '' },
-    onSubmit: ({ email, password }) => signIn(email, password).then(onSignedIn),
-    fieldErrors: identityFields,
-  })
+
+  if (provider.working) {
+    return (
+      <AccountPage title={t('login.working')}>
+        <Loader aria-hidden />
+      </AccountPage>
+    )
+  }
+  if (mailed !== null) {
+    return (
+      <AccountPage title={t('mail.check')}>
+        <MailSent onOtherAddress={() => setMailed(null)}>{t('login.linkSent', { email: mailed })}</MailSent>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       title={t('login.title')}
-      description={t('login.description')}
+      description={why === undefined && provider.failure === null && t('login.description')}
       footer={
         <>
           {t('login.noAccount')}{' '}
@@ -34,28 +55,21 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
         </>
       }
     >
-      <Form form={form} warnOnLeave={false}>
-        <TextInput
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          {...form.fields.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('password')}
-          autoComplete="current-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.fields.getInputProps('password')}
-        />
-        <FormActions>
-          <Button type="submit" loading={form.busy} fullWidth>
-            {t('login.submit')}
-          </Button>
-        </FormActions>
-      </Form>
+      {why && (
+        <Notice tone="warn" title={t(`login.${why}`)}>
+          {t(`login.${why}Body`)}
+        </Notice>
+      )}
+      {provider.failure !== null && <Notice tone="bad" urgent title={provider.failure} />}
+      {passwordSignIn ? (
+        <LoginForm emailLink={emailLink} onSignedIn={onSignedIn} onMailed={setMailed} />
+      ) : (
+        emailLink && <EmailLinkForm onMailed={setMailed} />
+      )}
+      <Providers divided={passwordSignIn || emailLink} onSignedIn={onSignedIn} />
+      {!passwordSignIn && !emailLink && providers.length === 0 && (
+        <Notice tone="warn" title={t('login.noWay')} />
+      )}
     </AccountPage>
   )
 }

@@ -1,26 +1,83 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { prepareIdentity, signUp } from '#lib/identity.ts'
 import { useTexts } from '#lib/texts.ts'
+import { useConfig } from '#lib/use-config.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { LinkAnchor } from '#ui/link.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
-import { passwordLength, signupSchema } from './account-schemas.ts'
+import { signupSchema } from './account-schemas.ts'
+import { askForCode, forgetCode } from './email-code-state.ts'
 import { identityFields } from './identity-fields.ts'
+import { Providers } from './providers.tsx'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
+import { explainWeakness, requireStrong } from './weak-password.ts'
 
-/** Making an account. The route leads on as soon as there is a session. */
-export function SignupPage({ onSignedUp }: { readonly onSignedUp: () => void }) {
+function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
   const t = useTexts(accountTexts)
-  useEffect(prepareIdentity, [])
   const form = useRecordForm({
     schema: signupSchema,
-    initialValues: { displayName: '', email: '', password: '' },
-    onSubmit: (account) => signUp(account).then(onSignedUp),
+    initialValues: { displayName: '', email: typedEmail(), password: '' },
+    onSubmit: async (account) => {
+      await requireStrong(account.password)
+      // The next page sends the code, also when the browser is closed in between.
+      askForCode()
+      try {
+        await signUp(account)
+      } catch (error) {
+        forgetCode()
+        await explainWeakness(error, account.password)
+      }
+      onSignedUp()
+    },
     fieldErrors: identityFields,
   })
+  return (
+    <Form form={form}>
+      <TextInput
+        label={t('signup.name')}
+        description={t('signup.nameHint')}
+        autoComplete="name"
+        required
+        {...form.fields.getInputProps('displayName')}
+      />
+      <TextInput
+        label={t('email')}
+        description={t('signup.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...form.fields.getInputProps('email')}
+        onBlur={(event) => {
+          keepTypedEmail(event.currentTarget.value)
+          form.fields.getInputProps('email').onBlur?.(event)
+        }}
+      />
+      <NewPasswordField label={t('password')} required {...form.fields.getInputProps('password')} />
+      <FormActions>
+        <Button type="submit" loading={form.busy} fullWidth>
+          {t('signup.submit')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+interface SignupPageProps {
+  /** An account was made here; the route leads on. */
+  readonly onSignedUp: () => void
+}
+
+/** Making an account: with a password, or with an account elsewhere. */
+export function SignupPage({ onSignedUp }: SignupPageProps) {
+  const t = useTexts(accountTexts)
+  const { passwordSignIn } = useConfig()
+  useEffect(prepareIdentity, [])
   return (
     <AccountPage
       title={t('signup.title')}
@@ -34,37 +91,8 @@ export function SignupPage({ onSignedUp }: { readonly onSignedUp: () => void }) 
         </>
       }
     >
-      <Form form={form}>
-        <TextInput
-          label={t('signup.name')}
-          description={t('signup.nameHint')}
-          autoComplete="name"
-          required
-          {...form.fields.getInputProps('displayName')}
-        />
-        <TextInput
-          label={t('email')}
-          description={t('signup.emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...form.fields.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('password')}
-          description={t('signup.passwordHint', { count: passwordLength.min })}
-          autoComplete="new-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.fields.getInputProps('password')}
-        />
-        <FormActions>
-          <Button type="submit" loading={form.busy} fullWidth>
-            {t('signup.submit')}
-          </Button>
-        </FormActions>
-      </Form>
+      {passwordSignIn && <SignupForm onSignedUp={onSignedUp} />}
+      <Providers divided={passwordSignIn} onSignedIn={onSignedUp} />
     </AccountPage>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CheckAuthPage } from '#features/account/check-auth-page.tsx'
-import { savedPath } from '#lib/saved-path.ts'
+import { forgetSavedPath, isMailLink, savedPath } from '#lib/saved-path.ts'
 
 export const Route = createFileRoute('/_default/check-auth')({ component: CheckAuth })
 
@@ -12,7 +12,15 @@ function CheckAuth() {
     [navigate],
   )
   const logIn = useCallback(
-    (why: 'ended' | 'disabled') => void navigate({ to: '/login', search: { why }, replace: true }),
+    (why: 'ended' | 'disabled') => {
+      const path = savedPath()
+      if (path === null || !isMailLink(path)) {
+        void navigate({ to: '/login', search: { why }, replace: true })
+        return
+      }
+      forgetSavedPath()
+      void navigate({ href: path, replace: true })
+    },
     [navigate],
   )
   return <CheckAuthPage onRenewed={goBack} onEnded={logIn} />

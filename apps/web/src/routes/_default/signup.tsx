@@ -2,11 +2,13 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { SignupPage } from '#features/account/signup-page.tsx'
 import { currentToken } from '#lib/session.ts'
+import { configQuery } from '#lib/use-config.ts'
 
 export const Route = createFileRoute('/_default/signup')({
   beforeLoad: async () => {
-    if ((await currentToken()) !== null) throw redirect({ to: '/welcome', replace: true })
+    if ((await currentToken()) !== null) throw redirect({ to: '/signup-verify-otp', replace: true })
   },
+  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
   component: Signup,
 })
 

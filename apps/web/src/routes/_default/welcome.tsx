@@ -1,12 +1,26 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { requireSession } from '#app/route-guard.ts'
+import { invitationTexts } from '#features/account/invitation.en.ts'
+import { InvitationPage } from '#features/account/invitation-page.tsx'
 import { WelcomePage } from '#features/account/welcome-page.tsx'
-import { savedPath } from '#lib/saved-path.ts'
+import { notify } from '#lib/notify.ts'
+import { forgetSavedPath, savedPath } from '#lib/saved-path.ts'
+import { searchParams, textParam } from '#lib/search-params.ts'
+import { currentToken } from '#lib/session.ts'
+
+const links = searchParams({ setup: textParam(100), invitation: textParam(100) })
 
 export const Route = createFileRoute('/_default/welcome')({
+  validateSearch: links,
   beforeLoad: async (guarded) => {
+    const { setup, invitation } = guarded.search
+    const invited = setup !== undefined || invitation !== undefined
+    // Who is invited reads first what for, and signs in then.
+    if (invited && (await currentToken()) === null) return { person: null }
     const { person } = await requireSession(guarded)
-    if (person.roles.length > 0) throw redirect({ href: savedPath() ?? '/admin/dashboard', replace: true })
+    if (!invited && person.roles.length > 0) {
+      throw redirect({ href: savedPath() ?? '/admin/dashboard', replace: true })
+    }
     return { person }
   },
   component: Welcome,
@@ -14,5 +28,21 @@ export const Route = createFileRoute('/_default/welcome')({
 
 function Welcome() {
   const { person } = Route.useRouteContext()
-  return <WelcomePage person={person} />
+  const { setup, invitation } = Route.useSearch()
+  const navigate = useNavigate()
+  const token = setup ?? invitation
+  if (token === undefined) return person && <WelcomePage person={person} />
+  const goOn = () => {
+    forgetSavedPath()
+    notify(invitationTexts.t('done'))
+    void navigate({ to: '/admin/dashboard-admin' })
+  }
+  return (
+    <InvitationPage
+      kind={setup === undefined ? 'invitation' : 'setup'}
+      token={token}
+      person={person}
+      onAccepted={goOn}
+    />
+  )
 }

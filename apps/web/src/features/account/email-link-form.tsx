@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core'
+import { requestSignInLink } from '#lib/identity-actions.ts'
+import { savedPath } from '#lib/saved-path.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { accountTexts } from './account.en.ts'
+import { emailSchema } from './account-schemas.ts'
+import { identityFields } from './identity-fields.ts'
+import { typedEmail } from './typed-email.ts'
+
+/** Asks for a link to log in by mail, where there are no passwords or an old link has expired. */
+export function EmailLinkForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
+  const t = useTexts(accountTexts)
+  const form = useRecordForm({
+    schema: emailSchema,
+    initialValues: { email: typedEmail() },
+    onSubmit: async ({ email }) => {
+      await requestSignInLink(email, savedPath() ?? '/admin/dashboard')
+      onMailed(email)
+    },
+    fieldErrors: identityFields,
+  })
+  return (
+    <Form form={form} warnOnLeave={false}>
+      <TextInput
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.fields.getInputProps('email')}
+      />
+      <FormActions>
+        <Button type="submit" loading={form.busy} fullWidth>
+          {t('login.mailLink')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

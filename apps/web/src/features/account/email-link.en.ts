@@ -1,0 +1,68 @@
+import { defineTexts } from '#lib/texts.ts'
+
+/** Texts of what links in mails do, and of a forgotten password. */
+export const emailLinkTexts = defineTexts('email-link', {
+  working: 'One moment',
+  goOn: 'Go on',
+  logIn: 'Log in',
+  broken: {
+    title: 'This link is not complete',
+    body: 'A part of it got lost. Open it from the mail again, or copy the whole address.',
+  },
+  dead: { title: 'This link works no more' },
+  verifyEmail: {
+    title: 'Confirm your e-mail address',
+    body: 'Confirm that {{email}} is yours.',
+    act: 'Confirm',
+    done: 'Your e-mail address is confirmed',
+    doneBody: 'Mail from us reaches you at {{email}}.',
+    next: 'Confirm with a code instead',
+  },
+  verifyAndChangeEmail: {
+    title: 'Change your e-mail address',
+    body: 'From now on you log in with {{email}}. You are signed out everywhere.',
+    act: 'Use this address',
+    done: 'Your e-mail address is changed',
+    doneBody: 'Log in with {{email}} and your password as before.',
+    next: 'Change it in your account again',
+  },
+  recoverEmail: {
+    title: 'Take your e-mail address back',
+    body: 'Somebody changed the e-mail address of your account. If it was not you, make it {{email}} again. Everybody who is signed in is signed out.',
+    act: 'Take it back',
+    done: 'Your account has your address again',
+    doneBody: 'It is {{email}}. Whoever changed it may know your password: set a new one now.',
+    next: 'Set a new password',
+    mail: 'Mail me a link for a new password',
+    mailed: 'A link for a new password is on its way to {{email}}.',
+  },
+  signIn: {
+    title: 'Log in',
+    known: 'You log in as {{email}}.',
+    unknown: 'Type the e-mail address that the link was sent to, because it was asked for on another device.',
+    act: 'Log in',
+    other: 'Use another address',
+    email: 'E-mail address',
+    again: 'Ask for a new link. It works for 15 minutes, and only the newest one does.',
+    sent: 'If this address can log in here, a new link is on its way to {{email}}.',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    description: 'We send a link to your e-mail address. With it you set a new password.',
+    email: 'E-mail address',
+    submit: 'Send me the link',
+    sentTitle: 'Look into your mail',
+    sent: 'If there is an account for {{email}}, a link for a new password is on its way. It works for an hour.',
+    back: 'Remembered it?',
+    expired: 'Ask for a new link here.',
+  },
+  reset: {
+    title: 'Set a new password',
+    description: 'For {{email}}. You are then signed out on every device.',
+    plain: 'You are then signed out on every device.',
+    password: 'New password',
+    submit: 'Set the password',
+    done: 'Your password is set',
+    doneBody: 'Log in with the new one.',
+  },
+})

@@ -1,0 +1,122 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { acceptInvitation, acceptSetup, type Person } from '@vouch/contract'
+import { chooseActiveRole } from '#lib/active-role.ts'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { savePath } from '#lib/saved-path.ts'
+import { type Translate, useTexts } from '#lib/texts.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AccountPage } from './account-page.tsx'
+import { invitationTexts } from './invitation.en.ts'
+
+export type InvitationKind = 'setup' | 'invitation'
+
+interface VisitorProps {
+  readonly kind: InvitationKind
+}
+
+function ForVisitor({ kind }: VisitorProps) {
+  const t = useTexts(invitationTexts)
+  // The first administrator of a new installation has no account yet; others may well have one.
+  const [first, second] = kind === 'setup' ? (['signup', 'login'] as const) : (['login', 'signup'] as const)
+  return (
+    <AccountPage title={t(`${kind}.title`)} description={t(`${kind}.visitor`)}>
+      <Group gap="xs">
+        <LinkButton to={`/${first}`} onClick={() => savePath()}>
+          {t(first)}
+        </LinkButton>
+        <LinkButton to={`/${second}`} variant="default" onClick={() => savePath()}>
+          {t(second)}
+        </LinkButton>
+      </Group>
+    </AccountPage>
+  )
+}
+
+interface RefusalProps {
+  readonly t: Translate<typeof invitationTexts.english>
+  readonly kind: InvitationKind
+  readonly person: Person
+  readonly error: Error
+}
+
+function Refusal({ t, kind, person, error }: RefusalProps) {
+  if (isProblem(error, 'gone')) {
+    return (
+      <Notice tone="warn" urgent title={t(`${kind}.gone`)}>
+        {t(`${kind}.goneBody`)}
+      </Notice>
+    )
+  }
+  if (!isProblem(error, 'not-permitted-now')) return <Notice tone="bad" urgent title={error.message} />
+  if (!person.emailVerified) {
+    return (
+      <Notice
+        tone="warn"
+        urgent
+        title={t('unproven')}
+        actions={
+          <LinkButton to="/signup-verify-otp" onClick={() => savePath()}>
+            {t('confirm')}
+          </LinkButton>
+        }
+      >
+        {t('unprovenBody')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      title={t('otherAddress')}
+      actions={
+        <LinkButton to="/signout" variant="default">
+          {t('signout')}
+        </LinkButton>
+      }
+    >
+      {t('otherAddressBody', { email: person.email })}
+    </Notice>
+  )
+}
+
+interface InvitationPageProps {
+  readonly kind: InvitationKind
+  readonly token: string
+  /** Null: nobody is signed in. */
+  readonly person: Person | null
+  readonly onAccepted: () => void
+}
+
+/** A link that makes an administrator: says what will happen, and does it on the click. */
+export function InvitationPage({ kind, token, person, onAccepted }: InvitationPageProps) {
+  const t = useTexts(invitationTexts)
+  const queryClient = useQueryClient()
+  const accept = useMutation({
+    mutationFn: () =>
+      api(kind === 'setup' ? acceptSetup : acceptInvitation, { body: { token } }, { quiet: true }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(currentPersonQuery.queryKey, now)
+      chooseActiveRole('admin')
+      onAccepted()
+    },
+  })
+  if (person === null) return <ForVisitor kind={kind} />
+  return (
+    <AccountPage title={t(`${kind}.title`)} description={t(`${kind}.body`, { email: person.email })}>
+      {accept.error && <Refusal t={t} kind={kind} person={person} error={accept.error} />}
+      <Group gap="xs">
+        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+          {t(`${kind}.act`)}
+        </Button>
+        <LinkButton to="/admin/dashboard" variant="default">
+          {t('later')}
+        </LinkButton>
+      </Group>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Person } from '@vouch/contract'
+import { afterEach, expect, test } from 'vitest'
+import { savedPath } from '#lib/saved-path.ts'
+import { clearToken, setToken } from '#lib/session.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeToken } from '#testing/fake-identity.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderApp } from '#testing/render-app.tsx'
+
+afterEach(clearToken)
+
+const invitation = '/welcome?invitation=abcdefghijklmnopqrstuvwxyz'
+
+async function open(at: string, person: Person, accept: () => Person) {
+  const api = fakeApi({ currentPerson: () => person, acceptInvitation: accept, acceptSetup: accept })
+  await setToken(fakeToken('ana'))
+  return { ...api, ...(await renderApp(at)) }
+}
+
+test('a visitor reads what the link is for and keeps it while signing in', async () => {
+  fakeApi({})
+  const { user, path } = await renderApp(invitation)
+  await screen.findByRole('heading', { level: 1, name: 'You are invited to run this marketplace' })
+  await user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(savedPath()).toBe(invitation)
+})
+
+test('nothing happens before the click; then the person is an administrator', async () => {
+  const admin = testPerson({ roles: ['admin'] })
+  const { user, calls } = await open('/welcome?setup=abcdefghijklmnopqrstuvwxyz', testPerson(), () => admin)
+  const button = await screen.findByRole('button', { name: 'Become the administrator' })
+  screen.getByText(/first administrator, as ana@example.com/)
+  expect(calls.some(({ id }) => id === 'acceptSetup')).toBe(false)
+  await user.click(button)
+  await waitFor(() =>
+    expect(calls.find(({ id }) => id === 'acceptSetup')?.request.body).toEqual({
+      token: 'abcdefghijklmnopqrstuvwxyz',
+    }),
+  )
+})
+
+test.each([
+  ['gone', testPerson(), 'This invitation works no more'],
+  ['not-permitted-now', testPerson(), 'This invitation is for another e-mail address'],
+  ['not-permitted-now', testPerson({ emailVerified: false }), 'Confirm your e-mail address first'],
+] as const)('a refusal with %s is explained', async (code, person, sentence) => {
+  const { user } = await open(invitation, person, () => {
+    throw new FakeProblem(code, 'No.')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
+  await screen.findByRole('heading', { name: sentence })
+})

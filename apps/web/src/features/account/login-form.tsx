@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { signIn } from '#lib/identity.ts'
+import { requestSignInLink } from '#lib/identity-actions.ts'
+import { savedPath } from '#lib/saved-path.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { accountTexts } from './account.en.ts'
+import classes from './account-page.module.css'
+import { emailSchema, loginSchema } from './account-schemas.ts'
+import { identityFields } from './identity-fields.ts'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
+
+interface LoginFormProps {
+  readonly emailLink: boolean
+  readonly onSignedIn: () => void
+  /** A link to log in was mailed to this address. */
+  readonly onMailed: (email: string) => void
+}
+
+/** E-mail and password; with the same address a link can be mailed instead. */
+export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
+  const t = useTexts(accountTexts)
+  const [mailing, setMailing] = useState(false)
+  const form = useRecordForm({
+    schema: loginSchema,
+    initialValues: { email: typedEmail(), password: '' },
+    onSubmit: async ({ email, password }) => {
+      await signIn(email, password)
+      onSignedIn()
+    },
+    fieldErrors: identityFields,
+  })
+  const { fields } = form
+
+  const mailLink = async () => {
+    const email = emailSchema.safeParse(fields.getValues())
+    if (!email.success) {
+      fields.setFieldError('email', t('login.linkNeedsEmail'))
+      fields.getInputNode('email')?.focus()
+      return
+    }
+    setMailing(true)
+    try {
+      await requestSignInLink(email.data.email, savedPath() ?? '/admin/dashboard')
+      onMailed(email.data.email)
+    } catch (error) {
+      fields.setFieldError('email', error instanceof Error ? error.message : String(error))
+    } finally {
+      setMailing(false)
+    }
+  }
+
+  return (
+    <Form form={form} warnOnLeave={false}>
+      <TextInput
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...fields.getInputProps('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        required
+        {...fields.getInputProps('password')}
+      />
+      <LinkAnchor
+        to="/forgot-password"
+        underline="always"
+        className={classes.forgot}
+        onClick={() => keepTypedEmail(fields.getValues().email)}
+      >
+        {t('login.forgot')}
+      </LinkAnchor>
+      <FormActions>
+        <Button type="submit" loading={form.busy} fullWidth>
+          {t('login.submit')}
+        </Button>
+        {emailLink && (
+          <Button variant="default" loading={mailing} fullWidth onClick={() => void mailLink()}>
+            {t('login.mailLink')}
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

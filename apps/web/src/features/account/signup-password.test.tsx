@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
+import { renderApp } from '#testing/render-app.tsx'
+
+test('a password is judged by the served rules while it is typed, and what is missing is said', async () => {
+  const accounts: FakeAccount[] = []
+  fakeApi({}, fakeIdentity(accounts, { policy: { minPasswordLength: 8, containsNumericCharacter: true } }))
+  const { user } = await renderApp('/signup')
+  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ben Okri')
+  await user.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'ben@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'longenough')
+  const rules = screen.getByRole('list', { name: 'What your password needs' })
+  await waitFor(() => expect(rules.textContent).toBe('At least 8 charactersdoneA digitmissing'))
+  await user.click(screen.getByRole('button', { name: 'Create my account' }))
+  await screen.findByRole('button', { name: 'Password: This is missing: a digit' })
+  expect(accounts).toHaveLength(0)
+})

@@ -1,0 +1,22 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { EmailLinkPage } from '#features/account/email-link-page.tsx'
+import { mailLinkParams } from '#lib/mail-link.ts'
+import { pathAfterLink } from '#lib/saved-path.ts'
+import { configQuery } from '#lib/use-config.ts'
+
+export const Route = createFileRoute('/_default/email-verify')({
+  validateSearch: mailLinkParams,
+  beforeLoad: ({ search }) => {
+    // A hosted identity service has one address for every link.
+    if (search.mode === 'resetPassword') throw redirect({ to: '/forgot-password', search, replace: true })
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
+  component: EmailLink,
+})
+
+function EmailLink() {
+  const { mode, oobCode, continueUrl } = Route.useSearch()
+  const navigate = useNavigate()
+  const goOn = () => void navigate({ href: pathAfterLink(continueUrl), replace: true })
+  return <EmailLinkPage mode={mode === 'resetPassword' ? undefined : mode} code={oobCode} onDone={goOn} />
+}

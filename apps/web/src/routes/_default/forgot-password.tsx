@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordPage } from '#features/account/forgot-password-page.tsx'
+import { ResetPasswordPage } from '#features/account/reset-password-page.tsx'
+import { mailLinkParams } from '#lib/mail-link.ts'
+import { configQuery } from '#lib/use-config.ts'
+
+export const Route = createFileRoute('/_default/forgot-password')({
+  validateSearch: mailLinkParams,
+  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
+  component: ForgotPassword,
+})
+
+function ForgotPassword() {
+  const { mode, oobCode } = Route.useSearch()
+  if (mode !== 'resetPassword' || oobCode === undefined) return <ForgotPasswordPage />
+  return <ResetPasswordPage key={oobCode} code={oobCode} />
+}

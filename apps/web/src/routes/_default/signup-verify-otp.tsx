@@ -1,0 +1,36 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import type { Person } from '@vouch/contract'
+import { requireSession } from '#app/route-guard.ts'
+import { EmailCodePage } from '#features/account/email-code-page.tsx'
+import { savedPath } from '#lib/saved-path.ts'
+import { configQuery } from '#lib/use-config.ts'
+
+/** Who is new is welcomed first, unless an invitation waits for them. */
+function next({ roles }: Person): string {
+  const path = savedPath()
+  if (path !== null && (roles.length > 0 || path.startsWith('/welcome?'))) return path
+  return roles.length > 0 ? '/admin/dashboard' : '/welcome'
+}
+
+export const Route = createFileRoute('/_default/signup-verify-otp')({
+  beforeLoad: async (guarded) => {
+    const { person } = await requireSession(guarded)
+    if (person.emailVerified) throw redirect({ href: next(person), replace: true })
+    return { person }
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
+  component: EmailCode,
+})
+
+function EmailCode() {
+  const { person } = Route.useRouteContext()
+  const navigate = useNavigate()
+  const path = next(person)
+  return (
+    <EmailCodePage
+      person={person}
+      onLater={() => void navigate({ href: path })}
+      onProven={() => void navigate({ href: path, replace: true })}
+    />
+  )
+}
