@@ -1,6 +1,7 @@
 import { createIdentity, type Identity, type IdentityOptions } from '@vouch/identity'
 import type { Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
+import { createOutgoingFetch } from '#platform/outgoing.ts'
 
 /** What the identity service gets from the rest of the program. */
 export type IdentityPorts = Pick<IdentityOptions, 'mail' | 'providers' | 'fetch'>
@@ -24,6 +25,9 @@ export function createIdentityService(
       actions: `${config.publicUrl}/email-verify`,
     },
     continueOrigins: config.corsOrigins,
+    passwordPolicy: config.identity.passwordPolicy,
+    enumerationProtection: config.identity.enumerationProtection,
+    anonymousAccounts: config.identity.anonymousAccounts,
     rotationDays: config.identity.keyDays,
     limitFactor: config.rateLimitFactor,
     ...ports,
@@ -39,7 +43,18 @@ export function issuerOf(config: Config): string {
     : `https://securetoken.google.com/${config.identity.projectId}`
 }
 
-/** What it gets: mails go to the outbox, in the transaction that they belong to. */
-export function identityPorts({ mailer }: Platform): IdentityPorts {
-  return { mail: (executor, mail) => mailer.write(executor, mail) }
+/** What it gets: mails go to the outbox, in the transaction that they belong to; providers are asked through the guard. */
+export function identityPorts({ mailer, config }: Platform): IdentityPorts {
+  return {
+    mail: (executor, mail) => mailer.write(executor, mail),
+    providers: config.identity.providers.map(({ icon, scopes, ...provider }) => ({
+      ...provider,
+      ...(icon !== undefined && { icon }),
+      ...(scopes !== undefined && { scopes }),
+    })),
+    fetch: createOutgoingFetch({
+      privateHosts: config.outgoingPrivateHosts,
+      allowLoopback: !config.production,
+    }),
+  }
 }

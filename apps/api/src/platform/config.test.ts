@@ -26,6 +26,8 @@ it.each([
   [{ VOUCH_REGRET_HOURS: '-1' }, 'VOUCH_REGRET_HOURS:'],
   [{ VOUCH_RATE_LIMIT: 'none' }, 'VOUCH_RATE_LIMIT: must be "off" or a factor'],
   [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS: must be an origin'],
+  [{ IDENTITY_PASSWORD_POLICY: 'long' }, 'IDENTITY_PASSWORD_POLICY: must be words such as'],
+  [{ IDENTITY_PASSWORD_POLICY: 'min=31' }, 'IDENTITY_PASSWORD_POLICY: must be words such as'],
   [{ VOUCH_CURRENCY: 'usd' }, 'VOUCH_CURRENCY: must be a currency code'],
 ])('says what is wrong with %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
@@ -43,6 +45,18 @@ it('takes an empty variable as not set, 0 regret hours and switched-off limits',
     NODE_ENV: 'production',
   })
   expect(config).toMatchObject({ port: 3000, regretHours: 0, rateLimitFactor: 0, demo: false })
+})
+
+it('reads what new passwords must have', () => {
+  const { identity } = readConfig({ IDENTITY_PASSWORD_POLICY: 'min=10, digit symbol' })
+  expect(identity.passwordPolicy).toEqual({
+    minLength: 10,
+    lower: false,
+    upper: false,
+    digit: true,
+    symbol: true,
+  })
+  expect(readConfig({}).identity.passwordPolicy).toEqual({})
 })
 
 it('makes secrets once, readable by this user only', async () => {

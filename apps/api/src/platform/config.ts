@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readIdentityProviders } from '#platform/identity-providers.ts'
 import { readMailbox } from '#platform/mail/mailbox.ts'
 import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
+import { passwordRules } from '#platform/password-rules.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /** An empty variable counts as not set. */
@@ -26,6 +28,16 @@ const origins = z
       .filter(Boolean),
   )
   .pipe(z.array(origin))
+
+const hosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be host names without https:// and port')))
 
 /** Read by a function that throws what is wrong. */
 const readBy = <T>(read: (text: string) => T) =>
@@ -77,6 +89,9 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .optional(),
   IDENTITY: z.enum(['embedded', 'hosted'], 'must be "embedded" or "hosted"').default('embedded'),
+  IDENTITY_PASSWORD_POLICY: passwordRules.optional(),
+  IDENTITY_ENUMERATION_PROTECTION: onOff.default('on'),
+  IDENTITY_ANONYMOUS: onOff.default('on'),
   IDENTITY_PROJECT_ID: z.string().default('vouch'),
   IDENTITY_API_KEY: text,
   IDENTITY_KEY_SECRET: z
@@ -96,6 +111,8 @@ const variables = z.object({
   SMTP_URL: readBy(readSmtpAddress).optional(),
   MAIL_FROM: readBy(readMailbox).optional(),
   MAIL_REPLY_TO: readBy(readMailbox).optional(),
+  IDENTITY_PROVIDERS: readBy(readIdentityProviders).default([]),
+  OUTGOING_PRIVATE_HOSTS: hosts.default([]),
   VOUCH_SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -146,6 +163,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     signingSecret: set.VOUCH_SIGNING_SECRET,
+    /** Hosts inside the organisation that may be asked although their addresses are private. */
+    outgoingPrivateHosts: set.OUTGOING_PRIVATE_HOSTS,
     mail: {
       /** Without it mails are written to a folder. */
       smtp: set.SMTP_URL,
@@ -157,9 +176,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       projectId: set.IDENTITY_PROJECT_ID,
       apiKey: set.IDENTITY_API_KEY,
       keySecret: set.IDENTITY_KEY_SECRET,
+      passwordPolicy: set.IDENTITY_PASSWORD_POLICY ?? {},
+      /** Whether sign-in calls keep to themselves which addresses have accounts. */
+      enumerationProtection: set.IDENTITY_ENUMERATION_PROTECTION === 'on',
+      /** Whether accounts without an address are made. */
+      anonymousAccounts: set.IDENTITY_ANONYMOUS === 'on',
       /** Days after which a new key signs the tokens. */
       keyDays: set.IDENTITY_KEY_DAYS,
       jwksUrl: set.IDENTITY_JWKS_URL,
+      /** OpenID Connect providers at which people may sign in. */
+      providers: set.IDENTITY_PROVIDERS,
       authDomain: set.IDENTITY_AUTH_DOMAIN,
       storageBucket: set.IDENTITY_STORAGE_BUCKET,
       messagingSenderId: set.IDENTITY_SENDER_ID,
