@@ -2,6 +2,7 @@
 export * from './job-completeness.ts'
 export * from './job-posting.ts'
 export * from './job-states.ts'
+export * from './notification-path.ts'
 export * from './pay.ts'
 export * from './permissions.ts'
 export * from './pipeline.ts'

@@ -97,6 +97,13 @@ describe('the first start', () => {
   })
 })
 
+test('nobody is mailed what is made up', async () => {
+  const { rows } = await app.db.pool.query(`
+    select count(*) as count from notifications n, news_mail_progress p where n.id > p.up_to`)
+  expect(rows).toEqual([{ count: 0 }])
+  expect((await app.db.pool.query('select up_to from news_mail_progress')).rowCount).toBe(1)
+})
+
 describe('it stays away', () => {
   test('in production, when it is off, and from other data', async () => {
     const db = await openTestDatabase()

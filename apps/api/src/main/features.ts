@@ -1,4 +1,5 @@
 import { accountFeature } from '#features/account/account-feature.ts'
+import { createErasedList } from '#features/account/erased-list.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -45,7 +46,13 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
   const jobIndex = search.index
-  const notifications = notificationsFeature({ db, clock, log })
+  const notifications = notificationsFeature({
+    db,
+    clock,
+    log,
+    outbox: platform.mailer,
+    publicUrl: config.publicUrl,
+  })
   const { notifier } = notifications
   const applications = applicationsFeature({ db, clock, queue, notifier, jobIndex })
   const pipeline = applications.closeOut
@@ -56,12 +63,19 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       accountFeature({
         db,
         clock,
+        log,
+        queue,
         accounts,
         photos,
         person: people.person,
         storage: files,
         outbox: platform.mailer,
         secret: secrets.signingSecret,
+        publicUrl: config.publicUrl,
+        erasedList: createErasedList(config.dataFolder),
+        applicant: applications.leaving,
+        myApplications: applications.mine,
+        jobs: jobs.abandoned,
       }),
       administrators,
       companiesFeature({ db, clock, jobIndex }),

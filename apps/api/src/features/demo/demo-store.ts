@@ -1,6 +1,7 @@
 import type { Executor as IdentityExecutor } from '@vouch/identity'
 import { CompiledQuery, sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { uuidv7 } from '#platform/uuid.ts'
 import type { DemoRows } from './demo-rows.ts'
 
 const marker = 'demo'
@@ -26,6 +27,14 @@ export async function mark(trx: Transaction, at: Date): Promise<void> {
   await trx
     .insertInto('settings')
     .values({ name: marker, value: JSON.stringify({ madeAt: at.toISOString() }), updated_at: at })
+    .execute()
+  // What is made up is no news: nobody is mailed of it.
+  await trx
+    .insertInto('news_mail_progress')
+    .values({ up_to: uuidv7() })
+    .onConflict((conflict) =>
+      conflict.column('one').doUpdateSet({ up_to: (row) => row.ref('excluded.up_to') }),
+    )
     .execute()
 }
 

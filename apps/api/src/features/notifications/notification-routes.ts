@@ -1,7 +1,14 @@
-import { listNotifications, notificationStream, readNotifications } from '@vouch/contract'
+import {
+  getNotificationSettings,
+  listNotifications,
+  notificationStream,
+  readNotifications,
+  saveNotificationSettings,
+} from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
+import type { MailSettings } from './mail-settings.ts'
 import type { NotificationReadModel } from './notification-read-model.ts'
 import type { NotificationService } from './notification-service.ts'
 import type { NotificationStreams } from './notification-stream.ts'
@@ -12,15 +19,19 @@ export function mountNotificationRoutes(
     readonly readModel: NotificationReadModel
     readonly service: NotificationService
     readonly streams: NotificationStreams
+    readonly mailSettings: MailSettings
   },
 ): void {
-  const { readModel, service, streams } = parts
+  const { readModel, service, streams, mailSettings } = parts
   mount(app, listNotifications, ({ actor, query }) => readModel.list(actor, query))
 
   mount(app, readNotifications, async ({ actor, body }) => {
     await service.read(actor, body.id)
     return undefined
   })
+
+  mount(app, getNotificationSettings, ({ actor }) => mailSettings.get(actor))
+  mount(app, saveNotificationSettings, ({ actor, body }) => mailSettings.save(actor, body))
 
   mount(app, notificationStream, async ({ actor, request, reply }) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '@vouch/contract'
+import { notificationPath } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { pathOf, sentenceOf } from './notification-words.ts'
+import { sentenceOf } from './notification-words.ts'
 import { texts } from './notifications.en.ts'
 import classes from './notifications.module.css'
 
@@ -18,7 +19,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   const { at, readAt, jobTitle, companyName } = notification
   return (
     <Link
-      to={pathOf(notification)}
+      to={notificationPath(notification)}
       className={classes.item}
       data-unread={readAt === null}
       activeProps={{}}

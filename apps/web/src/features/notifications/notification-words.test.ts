@@ -1,12 +1,13 @@
 import { type Notification, notificationKinds } from '@vouch/contract'
+import { notificationPath } from '@vouch/domain'
 import { expect, test } from 'vitest'
 import { testId } from '#testing/jobs.ts'
 import { testNotification } from '#testing/notification.ts'
-import { pathOf, sentenceOf } from './notification-words.ts'
+import { sentenceOf } from './notification-words.ts'
 import { texts } from './notifications.en.ts'
 
 const [job, person, application] = [testId(1), testId(2), testId(700)]
-const path = (change: Partial<Notification>) => pathOf(testNotification(1, change))
+const path = (change: Partial<Notification>) => notificationPath(testNotification(1, change))
 
 test('a notification leads to the page of its side', () => {
   const page = 'interview'

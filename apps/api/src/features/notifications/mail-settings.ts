@@ -1,0 +1,46 @@
+import { type MailGroup, mailGroups, type Notification, type NotificationSettings } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { readMutedMail, saveMutedMail } from './mail-settings-store.ts'
+
+/** News that ask the candidate to do something. */
+const tasks: ReadonlySet<Notification['kind']> = new Set([
+  'questionnaire-sent',
+  'interview-proposed',
+  'details-requested',
+  'detail-returned',
+  'hire-offered',
+])
+
+/** The group by which a person has news of a kind mailed or not. */
+export function mailGroupOf({ kind, side }: Pick<Notification, 'kind' | 'side'>): MailGroup {
+  if (kind === 'message') return 'messages'
+  if (side === 'employer') return 'hiring'
+  return tasks.has(kind) ? 'tasks' : 'progress'
+}
+
+/** Which news a person has mailed. */
+export interface MailSettings {
+  get(actor: Actor): Promise<NotificationSettings>
+  save(actor: Actor, settings: NotificationSettings): Promise<NotificationSettings>
+}
+
+export function createMailSettings({ db }: { readonly db: Database }): MailSettings {
+  const without = (muted: readonly string[]) => ({
+    mailed: mailGroups.filter((group) => !muted.includes(group)),
+  })
+  return {
+    get: async (actor) => {
+      requireAccess(actor, 'notification.own', null)
+      return without(await readMutedMail(db.kysely, actor.userId))
+    },
+    save: async (actor, { mailed }) => {
+      requireAccess(actor, 'notification.own', null)
+      const muted = mailGroups.filter((group) => !mailed.includes(group))
+      await inTransaction(db, (trx) => saveMutedMail(trx, actor.userId, muted))
+      return without(muted)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Notification } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** How long a person is left alone after a mail with news. */
+const pause = sql`interval '10 minutes'`
+
+/**
+ * Notes whom something new waits for: everybody with an unread notification whose id lies between what was looked at
+ * before and `upTo`. The first time it only notes where to begin, so that what is older is never mailed.
+ */
+export async function noteNews(trx: Transaction, upTo: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ up_to: string }>`select up_to from news_mail_progress for update`.execute(trx)
+  const [progress] = rows
+  if (!progress) {
+    await sql`insert into news_mail_progress (up_to) values (${upTo}) on conflict do nothing`.execute(trx)
+    return
+  }
+  if (progress.up_to >= upTo) return
+  await sql`
+    insert into news_mails (user_id, up_to, due_at)
+    select distinct user_id, ${progress.up_to}::uuid, ${now}::timestamptz from notifications
+    where id > ${progress.up_to} and id <= ${upTo} and read_at is null
+    on conflict (user_id) do update set due_at =
+      coalesce(news_mails.due_at, greatest(excluded.due_at, news_mails.mailed_at + ${pause}))`.execute(trx)
+  await sql`update news_mail_progress set up_to = ${upTo}`.execute(trx)
+}
+
+export async function duePeople(executor: Executor, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from news_mails where due_at <= ${now} order by due_at limit ${limit}`.execute(executor)
+  return rows.map((row) => row.user_id)
+}
+
+/** A person for whom something may wait. */
+export interface NewsReader {
+  readonly email: string
+  readonly locale: string | null
+  readonly muted_mail: readonly string[]
+  /** Active, and the address is proven. */
+  readonly can_be_mailed: boolean
+  /** News with an id above it and up to `now_up_to` have not been mailed. */
+  readonly up_to: string
+  readonly now_up_to: string
+}
+
+/** Holds the person's row until the commit. @returns undefined when another process has it, or nothing is due */
+export async function takeNewsReader(
+  trx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<NewsReader | undefined> {
+  const { rows } = await sql<NewsReader>`
+    select u.email, u.locale, u.muted_mail, u.status = 'active' and u.email_verified as can_be_mailed,
+      m.up_to, (select up_to from news_mail_progress) as now_up_to
+    from news_mails m join users u on u.id = m.user_id
+    where m.user_id = ${userId} and m.due_at <= ${now}
+    for update of m skip locked`.execute(trx)
+  return rows[0]
+}
+
+export type WaitingNews = Pick<
+  Notification,
+  | 'kind'
+  | 'side'
+  | 'applicationId'
+  | 'jobId'
+  | 'candidateId'
+  | 'page'
+  | 'stage'
+  | 'personName'
+  | 'jobTitle'
+  | 'companyName'
+>
+
+/** What was not mailed and is not read yet, newest first; older than `since` is no news any more. */
+export async function waitingNews(
+  trx: Transaction,
+  userId: string,
+  { up_to: after, now_up_to: upTo }: NewsReader,
+  since: Date,
+): Promise<WaitingNews[]> {
+  const { rows } = await sql<WaitingNews>`
+    select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId",
+      n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
+      j.title as "jobTitle", c.name as "companyName"
+    from notifications n join jobs j on j.id = n.job_id join companies c on c.id = j.company_id
+    where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
+    order by n.at desc, n.id desc
+    limit 1000`.execute(trx)
+  return rows
+}
+
+/** @param mailedAt null when there was nothing to mail after all */
+export async function settleNews(
+  trx: Transaction,
+  userId: string,
+  upTo: string,
+  mailedAt: Date | null,
+): Promise<void> {
+  await sql`
+    update news_mails set up_to = ${upTo}, due_at = null,
+      mailed_at = coalesce(${mailedAt}::timestamptz, mailed_at)
+    where user_id = ${userId}`.execute(trx)
+}
+
+/** Tries again when the pause is over. */
+export async function postponeNews(executor: Executor, userId: string): Promise<void> {
+  await sql`update news_mails set due_at = due_at + ${pause} where user_id = ${userId}`.execute(executor)
+}

@@ -1,0 +1,167 @@
+import {
+  advanceApplication,
+  getNotificationSettings,
+  listNotifications,
+  notificationKinds,
+  readNotifications,
+  rejectApplication,
+  saveNotificationSettings,
+  sendMessage,
+} from '@vouch/contract'
+import PostalMime, { type Email } from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineJob } from '#platform/queue.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { mailGroupOf } from './mail-settings.ts'
+import { createNewsMail, type NewsMail } from './news-mail.ts'
+
+// A job of the feature `applications`.
+const tellRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
+
+let app: TestApp
+let world: HiringWorld
+let news: NewsMail
+let person: TestPerson
+let id: string
+beforeEach(async () => {
+  app = await buildTestApp()
+  const { db, clock, platform } = app
+  const { log, mailer, config } = platform
+  news = createNewsMail({ db, clock: clock.now, log, outbox: mailer, publicUrl: config.publicUrl })
+  await run()
+  world = await createHiringWorld(app)
+  ;({ person, id } = await world.applicant('Ada Baker'))
+  await app.db.pool.query('update users set email_verified = true')
+})
+afterEach(() => app.close())
+
+/** As if everything so far were two minutes old. */
+const run = () => news.run(Date.now() + 1)
+/** What was mailed, oldest first. */
+async function mails(to?: TestPerson): Promise<Email[]> {
+  await app.runJobs()
+  const folder = app.platform.mailer.folder
+  const ids = (await folder?.list()) ?? []
+  const all = await Promise.all(
+    ids.toReversed().map(async (each) => PostalMime.parse((await folder?.read(each)) ?? '')),
+  )
+  return to ? all.filter((mail) => mail.to?.[0]?.address === to.email) : all
+}
+const advance = () =>
+  app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+const message = (text: string) =>
+  app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text } }, world.owner)
+
+test('what belongs together is one mail, with the pages it leads to', async () => {
+  await advance()
+  await message('Hello')
+  await message('Are you there?')
+  expect(await mails()).toEqual([])
+  await run()
+  await run()
+  const [mail, ...others] = await mails(person)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('3 things happened')
+  expect(mail?.text).toContain('Your application is at “Shortlist” now')
+  expect(mail?.text).not.toContain('Are you there?')
+  const { publicUrl } = app.platform.config
+  expect(mail?.text).toContain(`${publicUrl}/admin/jobs/applied/${id}/stages/shortlist\n`)
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+    `<${publicUrl}/admin/account>`,
+  )
+  // The team is told as well, on its own side.
+  const [toTeam] = await mails(world.owner)
+  expect(toTeam?.subject).toBe('Ada Baker applied')
+})
+
+test('a transaction that is not two minutes old is not mailed yet', async () => {
+  await advance()
+  await news.run()
+  expect(await mails()).toEqual([])
+})
+
+test('after a mail a person is left alone for ten minutes, and then nothing is missing', async () => {
+  await advance()
+  await run()
+  await message('One')
+  await run()
+  app.clock.advance({ minutes: 9 })
+  await message('Two')
+  await run()
+  expect(await mails(person)).toHaveLength(1)
+  app.clock.advance({ minutes: 1 })
+  await run()
+  expect((await mails(person)).map(({ subject }) => subject)).toEqual([
+    'Your application is at “Shortlist” now',
+    '2 things happened',
+  ])
+})
+
+test('what was read meanwhile is not mailed', async () => {
+  await advance()
+  await message('Hello')
+  const [newest] = (await app.request(listNotifications, {}, person)).body.items
+  await app.request(readNotifications, { body: { id: newest?.id ?? '' } }, person)
+  await run()
+  expect(await mails(person)).toEqual([])
+})
+
+test('nobody is mailed at an address that is not proven, nor after their account has ended', async () => {
+  await app.db.pool.query('update users set email_verified = false where id = $1', [person.userId])
+  await app.db.pool.query(`update users set status = 'disabled' where id = $1`, [world.owner.userId])
+  await advance()
+  await run()
+  expect(await mails()).toEqual([])
+  // Proven later: what is old by then stays unmailed.
+  await app.db.pool.query('update users set email_verified = true')
+  await run()
+  expect(await mails()).toEqual([])
+})
+
+test('a group that is turned off is not mailed, the others are', async () => {
+  const { body } = await app.request(getNotificationSettings, {}, person)
+  expect(body).toEqual({ mailed: ['tasks', 'progress', 'messages', 'hiring'] })
+  const mailed = ['hiring', 'messages', 'messages'] as const
+  const saved = await app.request(saveNotificationSettings, { body: { mailed: [...mailed] } }, person)
+  expect(saved.body).toEqual({ mailed: ['messages', 'hiring'] })
+  expect((await app.request(getNotificationSettings, {}, person)).body).toEqual(saved.body)
+  await advance()
+  await message('Hello')
+  await run()
+  const [mail] = await mails(person)
+  expect(mail?.subject).toMatch(/ wrote to you$/)
+})
+
+test('a rejection is mailed when it is told, not before', async () => {
+  await app.request(
+    rejectApplication,
+    { params: { id }, body: { reason: 'skills-not-matched', message: 'Sorry' } },
+    world.owner,
+  )
+  await run()
+  expect(await mails(person)).toEqual([])
+  app.clock.advance({ hours: 73 })
+  await app.platform.queue.enqueue(app.db.kysely, tellRejections, {})
+  await app.runJobs()
+  await run()
+  expect((await mails(person)).map(({ subject }) => subject)).toEqual([
+    `${world.company.name} has decided about your application`,
+  ])
+})
+
+test('one person’s trouble does not keep the others’ mails back', async () => {
+  await app.db.pool.query(`update users set email = 'no address' where id = $1`, [person.userId])
+  await advance()
+  await run()
+  expect(await mails(world.owner)).toHaveLength(1)
+})
+
+test('every kind is in one group for each side', () => {
+  const groups = notificationKinds.map((kind) => mailGroupOf({ kind, side: 'candidate' }))
+  expect(new Set(groups)).toEqual(new Set(['tasks', 'progress', 'messages']))
+  expect(mailGroupOf({ kind: 'job-filled', side: 'employer' })).toBe('hiring')
+  expect(mailGroupOf({ kind: 'message', side: 'employer' })).toBe('messages')
+})

@@ -1,0 +1,25 @@
+import type { Notification } from '@vouch/contract'
+
+/** Told on the application's own page, whatever stage they are about. */
+const overview: ReadonlySet<Notification['kind']> = new Set([
+  'application-received',
+  'application-withdrawn',
+  'stage-changed',
+  'rejected',
+  'reopened',
+  'hire-confirmed',
+])
+
+/** The page that a notification leads to, by the side on which it reached the person. */
+export function notificationPath(
+  notification: Pick<Notification, 'kind' | 'side' | 'applicationId' | 'jobId' | 'candidateId' | 'page'>,
+): string {
+  const { kind, side, applicationId, jobId, candidateId, page } = notification
+  const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
+  if (side === 'candidate') {
+    return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'
+  }
+  return candidateId && kind !== 'job-filled'
+    ? `/admin/jobs/employer/${jobId}/${candidateId}${stage}`
+    : `/admin/jobs/employer/${jobId}`
+}
