@@ -1,0 +1,146 @@
+import type { IdentityOperators, ListedAccount } from '@vouch/identity'
+import { StartError } from '#platform/start-error.ts'
+import type { Commands } from './commands.ts'
+import { moment, plain, table } from './terminal.ts'
+import { UsageError } from './usage.ts'
+
+/** What operators do with single accounts. */
+export const accountCommands: Commands = {
+  list: {
+    operands: [],
+    options: ['email', 'limit', 'after'],
+    run: async ({ operators, terminal, options: { email, after, limit = '50' } }) => {
+      const most = Number(limit)
+      if (!Number.isInteger(most) || most < 1 || most > 1000) throw new UsageError('--limit is 1 to 1000.')
+      const accounts = await operators.list({ email, after, limit: most })
+      const next = accounts.length === most ? (accounts.at(-1)?.uid ?? null) : null
+      const more = next === null ? '' : `\n\nMore: add --after ${next}`
+      terminal.answer(accounts.length === 0 ? 'No accounts.' : list(accounts) + more, { accounts, next })
+    },
+  },
+  show: {
+    operands: ['account'],
+    run: async ({ operators, terminal, operands: [name = ''] }) => {
+      const account = (await operators.show(name)) ?? nobody(name)
+      terminal.answer(details(account), account)
+    },
+  },
+  disable: {
+    operands: ['account'],
+    run: async ({ operators, terminal, operands: [name = ''] }) => {
+      await terminal.confirm(`Disable ${await label(operators, name)} and end all sessions?`)
+      const uid = (await operators.setDisabled(name, true)) ?? nobody(name)
+      terminal.answer(`${uid} is disabled and signed out everywhere.`, { uid, disabled: true })
+    },
+  },
+  enable: {
+    operands: ['account'],
+    run: async ({ operators, terminal, operands: [name = ''] }) => {
+      const uid = (await operators.setDisabled(name, false)) ?? nobody(name)
+      terminal.answer(`${uid} may sign in again.`, { uid, disabled: false })
+    },
+  },
+  'revoke-sessions': {
+    operands: ['account'],
+    run: async ({ operators, terminal, operands: [name = ''] }) => {
+      await terminal.confirm(`End all sessions of ${await label(operators, name)}?`)
+      const uid = (await operators.revokeSessions(name)) ?? nobody(name)
+      terminal.answer(`${uid} is signed out everywhere.`, { uid })
+    },
+  },
+  reset: {
+    operands: ['account'],
+    options: ['print'],
+    run: async ({ operators, terminal, startQueue, operands: [name = ''], options: { print = false } }) => {
+      if (!print) await startQueue()
+      const made = await operators.resetPassword(name, !print)
+      if (made === undefined)
+        throw new StartError(`There is no account ${plain(name)} with an e-mail address.`)
+      terminal.answer(
+        made.link === null
+          ? `A link for a new password goes to ${made.email}: the server or the worker sends it.`
+          : `Whoever has this link sets the password of ${made.email}, once, within an hour:\n${made.link}`,
+        made,
+      )
+    },
+  },
+  'set-claims': {
+    operands: ['account', 'json?'],
+    options: ['clear'],
+    run: async ({ operators, terminal, operands: [name = '', json], options: { clear = false } }) => {
+      if (clear === (json !== undefined)) throw new UsageError('"set-claims" needs either <json> or --clear.')
+      const claims = json === undefined ? null : readJson(json)
+      const uid = (await operators.setClaims(name, claims).catch(refused)) ?? nobody(name)
+      const what = clear ? 'no claims any more' : 'these claims'
+      terminal.answer(`${uid} has ${what}, from the next token on (an hour at most).`, { uid, claims })
+    },
+  },
+  delete: {
+    operands: ['account'],
+    run: async ({ operators, terminal, operands: [name = ''] }) => {
+      await terminal.confirm(`Delete the account ${await label(operators, name)}? It cannot be brought back.`)
+      const uid = (await operators.remove(name)) ?? nobody(name)
+      terminal.answer(`${uid} is deleted.`, { uid })
+    },
+  },
+}
+
+function nobody(name: string): never {
+  throw new StartError(`There is no account ${plain(name)}.`)
+}
+
+async function label(operators: IdentityOperators, name: string): Promise<string> {
+  const { uid, email } = (await operators.show(name)) ?? nobody(name)
+  return email === null ? uid : `${uid} (${email})`
+}
+
+function refused(error: Error): never {
+  throw error.name === 'ProtocolError' ? new StartError(`The claims are refused: ${error.message}`) : error
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError('The claims must be a JSON object, for example \'{"role":"auditor"}\'.')
+  }
+}
+
+function list(accounts: readonly ListedAccount[]): string {
+  return table(
+    ['uid', 'e-mail', 'signs in with', 'last signed in', ''],
+    accounts.map((account) => [
+      plain(account.uid),
+      `${account.email ?? '–'}${account.email !== null && !account.emailVerified ? ' (unproven)' : ''}`,
+      ways(account),
+      moment(account.lastLoginAt),
+      account.disabled ? 'disabled' : '',
+    ]),
+  )
+}
+
+function ways({ password, providers }: ListedAccount): string {
+  const first = password === null ? [] : [password === 'imported' ? 'password (imported)' : 'password']
+  return [...first, ...providers].join(', ') || '–'
+}
+
+function details(account: NonNullable<Awaited<ReturnType<IdentityOperators['show']>>>): string {
+  const lines: [string, string][] = [
+    ['uid', plain(account.uid)],
+    [
+      'e-mail',
+      account.email === null ? '–' : `${account.email}, ${account.emailVerified ? '' : 'not '}proven`,
+    ],
+    ['name', plain(account.displayName) || '–'],
+    ['state', account.disabled ? 'disabled' : 'may sign in'],
+    ['signs in with', ways(account)],
+    ['claims', account.customClaims === null ? '–' : JSON.stringify(account.customClaims)],
+    ['made', moment(account.createdAt)],
+    ['last signed in', moment(account.lastLoginAt)],
+    ['sessions', String(account.sessions.length)],
+  ]
+  const sessions = account.sessions.map(({ signInProvider, lastUsedAt, address, userAgent }) =>
+    `  ${moment(lastUsedAt)}  ${signInProvider}  ${plain(address)}  ${plain(userAgent)}`.trimEnd(),
+  )
+  return [...lines.map(([name, value]) => `${name.padEnd(15)}${value}`), ...sessions].join('\n')
+}

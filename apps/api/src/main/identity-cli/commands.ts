@@ -1,0 +1,21 @@
+import type { IdentityOperators } from '@vouch/identity'
+import type { Config } from '#platform/config.ts'
+import type { Options, Signature } from './arguments.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly config: Config
+  readonly operators: IdentityOperators
+  readonly terminal: Terminal
+  readonly operands: readonly string[]
+  readonly options: Options
+  /** Needed before anything that puts a mail into the outbox. */
+  readonly startQueue: () => Promise<void>
+}
+
+export interface Command extends Signature {
+  readonly run: (context: CommandContext) => Promise<void>
+}
+
+export type Commands = Readonly<Record<string, Command>>
