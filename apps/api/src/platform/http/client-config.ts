@@ -11,7 +11,11 @@ export function clientConfig(config: Config, secrets: Secrets): Record<string, u
     identity: identity.kind,
     /** Null: the page's own origin. */
     identityOrigin: null,
-    providers: ['password'],
+    providers: [],
+    passwordSignIn: true,
+    emailLink: true,
+    production: config.production,
+    devMail: !config.production && config.mail.smtp === undefined,
     apiKey: secrets.identityApiKey,
     projectId: identity.projectId,
     authDomain: identity.authDomain ?? null,
