@@ -27,6 +27,8 @@ export interface Limits {
   mailsPerAccount: WindowLimit
   /** Mails asked for from one address. */
   mailsPerAddress: WindowLimit
+  /** Sign-ins at providers begun from one address: a whole campus may share one. */
+  providerStartsPerAddress: WindowLimit
   /** Codes of links tried from one address; a right one does not count. */
   codesPerAddress: WindowLimit
   /** Passwords hashed at the same time, and waiting for their turn, in this process. */
@@ -138,6 +140,7 @@ const defaultLimits: Limits = {
   mailsPerRecipient: { tries: 5, seconds: 60 * 60 },
   mailsPerAccount: { tries: 10, seconds: 60 * 60 },
   mailsPerAddress: { tries: 30, seconds: 60 * 60 },
+  providerStartsPerAddress: { tries: 300, seconds: 10 * 60 },
   codesPerAddress: { tries: 30, seconds: 15 * 60 },
   passwordHashing: { atOnce: Math.max(1, Math.min(availableParallelism(), threads - 1)), waiting: 256 },
 }
@@ -205,6 +208,7 @@ function scaled(limits: Limits, factor: number): Limits {
     mailsPerRecipient: window(limits.mailsPerRecipient),
     mailsPerAccount: window(limits.mailsPerAccount),
     mailsPerAddress: window(limits.mailsPerAddress),
+    providerStartsPerAddress: window(limits.providerStartsPerAddress),
     codesPerAddress: window(limits.codesPerAddress),
     passwordHashing: limits.passwordHashing,
   }

@@ -9,9 +9,6 @@ import { returnPathFrom } from './provider-return-path.ts'
 import { networkOf } from './secrets.ts'
 import { takeAddressTry } from './tries.ts'
 
-/** Sign-ins begun from one address: a whole campus may share one. */
-const startsPerAddress = { tries: 300, seconds: 10 * 60 }
-
 interface ProviderParams {
   id: string
 }
@@ -64,7 +61,7 @@ export function addProviderRoutes(app: FastifyInstance, context: Context): void 
 
 async function mayStart({ settings, keyedHash }: Context, request: FastifyRequest): Promise<boolean> {
   const key = keyedHash('provider-start', networkOf(request.ip))
-  return takeAddressTry(settings.pool, key, startsPerAddress, settings.clock())
+  return takeAddressTry(settings.pool, key, settings.limits.providerStartsPerAddress, settings.clock())
 }
 
 function goBack(
@@ -120,7 +117,18 @@ function searchOf(request: FastifyRequest): string {
 
 function note({ settings }: Context, provider: string, error: unknown): void {
   settings.log.warn(
-    { provider, err: describeFailure(error) },
+    { provider, err: describeFailure(error), because: causesOf(error) },
     'identity: a sign-in at a provider came to nothing',
   )
+}
+
+/** openid-client says little itself; what went wrong below stands in the causes. */
+function causesOf(error: unknown): object[] {
+  const causes: object[] = []
+  let cause = error instanceof Error ? error.cause : undefined
+  while (cause instanceof Error && causes.length < 3) {
+    causes.push(describeFailure(cause))
+    cause = cause.cause
+  }
+  return causes
 }
