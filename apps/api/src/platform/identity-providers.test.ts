@@ -1,0 +1,71 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { readIdentityProviders } from '#platform/identity-providers.ts'
+
+const campus = {
+  id: 'oidc.campus',
+  label: 'Campus',
+  issuer: 'https://id.campus.example',
+  clientId: 'vouch',
+  clientSecret: 'a secret of theirs',
+}
+const read = (...entries: unknown[]) => readIdentityProviders(JSON.stringify(entries))
+
+it('reads several providers, from the variable and from a file', async () => {
+  const google = { ...campus, id: 'google.com', icon: 'google', scopes: ['openid', 'email'] }
+  expect(read(campus, google)).toEqual([campus, google])
+  const file = join(await mkdtemp(join(tmpdir(), 'providers-')), 'providers.json')
+  await writeFile(file, JSON.stringify([campus]))
+  expect(readConfig({ IDENTITY_PROVIDERS: `@${file}` }).identity.providers).toEqual([campus])
+  expect(readConfig({}).identity.providers).toEqual([])
+})
+
+it.each([
+  [
+    { ...campus, issuer: 'http://id.campus.example' },
+    'oidc.campus needs an issuer that begins with https://',
+  ],
+  [{ ...campus, issuer: 'https://id.campus.example?x=1' }, 'oidc.campus needs an issuer'],
+  [{ ...campus, issuer: 'http://localhost.evil.example' }, 'oidc.campus needs an issuer'],
+  [{ ...campus, clientSecret: '' }, 'oidc.campus needs a clientSecret'],
+  [{ ...campus, clientId: undefined }, 'oidc.campus needs a clientId'],
+  [{ ...campus, label: undefined }, 'oidc.campus needs a label'],
+  [{ ...campus, id: 'Campus' }, 'Campus needs an id of small letters'],
+  [{ ...campus, id: 'password' }, 'password has an id that names another way to sign in'],
+  [{ ...campus, id: undefined }, 'provider 1 needs an id'],
+  [{ ...campus, secret: 'x' }, 'oidc.campus has an unknown field "secret"'],
+  ['campus', 'provider 1 is not a JSON object'],
+])('says what is wrong with %j', (entry, sentence) => {
+  expect(() => read(entry)).toThrow(sentence)
+})
+
+it('says what is wrong with the whole, and repeats no secret', () => {
+  expect(() => read(campus, campus)).toThrow('names oidc.campus twice')
+  expect(() => readIdentityProviders('{}')).toThrow('must be a JSON list')
+  expect(() => readIdentityProviders('@/nowhere/providers.json')).toThrow(
+    'names the file /nowhere/providers.json, which cannot be read',
+  )
+  const broken = `[${JSON.stringify(campus)}`
+  expect(() => readConfig({ IDENTITY_PROVIDERS: broken })).toThrow(
+    /IDENTITY_PROVIDERS: must be a JSON list of providers/,
+  )
+  expect(() => readConfig({ IDENTITY_PROVIDERS: broken })).not.toThrow(/a secret of theirs/)
+})
+
+it('takes issuers on this machine without TLS', () => {
+  for (const issuer of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+    expect(read({ ...campus, issuer })).toHaveLength(1)
+})
+
+it('reads the hosts inside', () => {
+  expect(readConfig({ OUTGOING_PRIVATE_HOSTS: 'id.corp.internal, 10.0.0.8' }).outgoingPrivateHosts).toEqual([
+    'id.corp.internal',
+    '10.0.0.8',
+  ])
+  expect(() => readConfig({ OUTGOING_PRIVATE_HOSTS: 'https://id.corp.internal' })).toThrow(
+    /OUTGOING_PRIVATE_HOSTS: must be host names/,
+  )
+})
