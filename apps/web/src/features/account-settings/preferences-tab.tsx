@@ -61,9 +61,9 @@ function LocaleGroup({ locale, timeZone }: Pick<Person, 'locale' | 'timeZone'>) 
   )
   return (
     <SettingsGroup title={t('preferences.locale')} description={t('preferences.localeHint')}>
-      <div className={classes.stack}>
+      <div className={classes.tight}>
         <Select
-          label={t('preferences.locale')}
+          aria-label={t('preferences.locale')}
           data={[
             { value: device, label: t('preferences.asDeviceLocale', { name: localeName(deviceLocale()) }) },
             ...choices,
@@ -74,9 +74,7 @@ function LocaleGroup({ locale, timeZone }: Pick<Person, 'locale' | 'timeZone'>) 
           searchable
           maxDropdownHeight={280}
         />
-        <Text c="dimmed">
-          {t('preferences.example')} {t('preferences.exampleText', example)}
-        </Text>
+        <Text c="dimmed">{t('preferences.example', example)}</Text>
         <Saved update={update} />
       </div>
     </SettingsGroup>
@@ -90,9 +88,9 @@ function TimeZoneGroup({ timeZone }: Pick<Person, 'timeZone'>) {
   const here = deviceTimeZone().replaceAll('_', ' ')
   return (
     <SettingsGroup title={t('preferences.timeZone')} description={t('preferences.timeZoneHint')}>
-      <div className={classes.stack}>
+      <div className={classes.tight}>
         <Select
-          label={t('preferences.timeZone')}
+          aria-label={t('preferences.timeZone')}
           data={[{ value: device, label: t('preferences.asDeviceZone', { name: here }) }, ...choices]}
           value={timeZone ?? device}
           onChange={(value) => update.mutate({ timeZone: value === device ? null : value })}
@@ -120,7 +118,7 @@ function SchemeGroup({ scheme }: { readonly scheme: ColorScheme }) {
   }
   return (
     <SettingsGroup title={t('preferences.scheme')} description={t('preferences.schemeHint')}>
-      <div className={classes.stack}>
+      <div className={classes.tight}>
         <SegmentedControl
           aria-label={t('preferences.scheme')}
           data={schemes.map((value) => ({ value, label: word(`theme.${value}`) }))}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import type { Person } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
@@ -56,15 +56,15 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
                 autoComplete="current-password"
                 withAsterisk
               />
-              <Button
-                variant="subtle"
-                size="compact-sm"
+              <Anchor
+                component="button"
+                type="button"
                 mt={6}
                 onClick={() => void proveOtherwise()}
                 disabled={form.busy}
               >
                 {t('reset.other')}
-              </Button>
+              </Anchor>
             </div>
           )}
           <NewPasswordField {...form.fields.getInputProps('password')} label={t('reset.new')} withAsterisk />
