@@ -1,10 +1,14 @@
 import {
+  cancelDeletion,
   confirmEmailCode,
   deletePhoto,
   endOtherSessions,
   endSession,
+  exportMyData,
+  getDeletion,
   getPhotoContent,
   listSessions,
+  requestDeletion,
   sendEmailCode,
   updateAccount,
   uploadPhoto,
@@ -13,7 +17,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#access/actor.ts'
 import { FileAnswer, type JsonText } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
+import type { DeletionReadModel } from './deletion-read-model.ts'
+import type { DeletionService } from './deletion-service.ts'
 import type { EmailCodeService } from './email-code-service.ts'
+import type { DataExport } from './export-archive.ts'
 import type { PhotoService } from './photo-service.ts'
 import type { SessionsService } from './sessions-service.ts'
 import type { SettingsService } from './settings-service.ts'
@@ -23,6 +30,9 @@ export interface AccountParts {
   readonly emailCodes: EmailCodeService
   readonly photo: PhotoService
   readonly sessions: SessionsService
+  readonly deletion: DeletionService
+  readonly deletionPreview: DeletionReadModel['preview']
+  readonly dataExport: DataExport
   /** The person as they are after an act. */
   readonly person: (actor: Actor) => Promise<JsonText>
 }
@@ -43,6 +53,7 @@ export function mountAccountRoutes(app: FastifyInstance, parts: AccountParts): v
   mountPhoto(app, parts)
   mountEmailCode(app, parts)
   mountSessions(app, parts)
+  mountLeaving(app, parts)
 }
 
 function mountPhoto(app: FastifyInstance, { photo, person }: AccountParts): void {
@@ -75,4 +86,23 @@ function mountSessions(app: FastifyInstance, { sessions }: AccountParts): void {
   mount(app, endSession, ({ actor, params }) => sessions.end(actor, params.id))
 
   mount(app, endOtherSessions, async ({ actor }) => ({ ended: await sessions.endOthers(actor) }))
+}
+
+function mountLeaving(app: FastifyInstance, { deletion, deletionPreview, dataExport }: AccountParts): void {
+  mount(app, getDeletion, ({ actor }) => deletionPreview(actor))
+
+  mount(app, requestDeletion, async ({ actor }) => {
+    await deletion.request(actor)
+    return deletionPreview(actor)
+  })
+
+  mount(app, cancelDeletion, async ({ actor }) => {
+    await deletion.cancel(actor)
+    return deletionPreview(actor)
+  })
+
+  mount(app, exportMyData, async ({ actor }) => {
+    const { content, name } = await dataExport.of(actor)
+    return new FileAnswer(content, { contentType: 'application/zip', downloadAs: name })
+  })
 }

@@ -6,11 +6,12 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { notFound } from '#platform/app-error.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
 import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
 import { toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
-  select a.company_id, a.stage, a.status, a.status_before, a.told_at,
+  select a.company_id, a.stage, a.status, a.status_before, a.told_at, u.status = 'deletion-requested' as is_leaving,
     json_build_object(
       'id', a.id,
       'version', a.version,
@@ -41,6 +42,7 @@ interface ApplicantRow {
   readonly status: ApplicationStatus
   readonly status_before: 'active' | 'on-hold' | null
   readonly told_at: Date | null
+  readonly is_leaving: boolean
   readonly application: Omit<EmployerApplication, 'permitted' | 'mayCorrespond'>
 }
 
@@ -61,10 +63,38 @@ export function createApplicantReadModel(db: Database): ApplicantReadModel {
       requireAccess(actor, 'pipeline.read', side, 'This application')
       const state = toState(row)
       return {
-        ...row.application,
+        ...(row.is_leaving ? withoutPerson(row.application) : row.application),
         permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
         mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
       }
     },
+  }
+}
+
+type Application = ApplicantRow['application']
+
+/** Who has asked for deletion may come back; until then the team sees what will be left of them. */
+function withoutPerson(application: Application): Application {
+  const nameless = { ...application.candidate, name: deletedPerson, email: '' }
+  return {
+    ...application,
+    candidate: nameless,
+    snapshot: {
+      fullName: deletedPerson,
+      headline: '',
+      summary: '',
+      location: '',
+      coverLetter: '',
+      cv: null,
+      answers: [],
+    },
+    events: application.events.map((event) => ({
+      ...event,
+      by: event.by.side === 'candidate' ? { ...event.by, name: deletedPerson } : event.by,
+      message: null,
+    })),
+    messages: [],
+    questionnaire: null,
+    details: application.details.map((detail) => ({ ...detail, text: null, file: null })),
   }
 }

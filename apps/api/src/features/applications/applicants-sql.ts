@@ -1,12 +1,16 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
+
+// Only for the rows of one page: people are looked at by their key.
+const isLeaving = `exists (select from users u where u.id = a.candidate_id and u.status = 'deletion-requested')`
 
 const entry = `json_build_object(
   'id', a.id,
   'userId', a.candidate_id,
   'version', a.version,
-  'name', a.name,
-  'headline', a.headline,
+  'name', case when ${isLeaving} then '${deletedPerson}' else a.name end,
+  'headline', case when ${isLeaving} then '' else a.headline end,
   'stage', a.stage,
   'status', a.status,
   'tellAt', ${iso('a.tell_at')},

@@ -10,6 +10,7 @@ import { registerApplicationJobs } from './application-jobs.ts'
 import { mountApplicationRoutes } from './application-routes.ts'
 import { createApplyService } from './apply-service.ts'
 import { type CloseOut, createCloseOut } from './close-out.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
 import { createMyApplicationsReadModel, type MyApplicationsReadModel } from './my-applications-read-model.ts'
 import { createPipelineService } from './pipeline-service.ts'
 import { createRejectionTeller } from './tell-rejections.ts'
@@ -33,22 +34,26 @@ export interface ApplicationsFeature extends Feature {
   readonly closeOut: CloseOut
   /** For the candidate's dashboard: the very list that it opens. */
   readonly mine: MyApplicationsReadModel
+  /** For the end of an account. */
+  readonly leaving: Leaving
 }
 
 /** Applying, the pipeline's actions, and what each side sees. */
 export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature {
   const { db, notifier } = deps
   const mine = createMyApplicationsReadModel(deps)
+  const pipeline = createPipelineService(deps)
   const parts = {
     mine,
     applying: createApplyService(deps),
-    pipeline: createPipelineService(deps),
+    pipeline,
     applicants: createApplicantsReadModel(db),
     applicant: createApplicantReadModel(db),
   }
   const teller = createRejectionTeller(deps)
   return {
     mine,
+    leaving: createLeaving({ db, pipeline }),
     closeOut: createCloseOut(notifier),
     routes: (app) => mountApplicationRoutes(app, parts),
     jobs: (queue) => registerApplicationJobs(queue, teller),

@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import type { Executor } from '#db/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
 import { type CompanyRow, toCompany } from './companies-mapper.ts'
 
 interface ListQuery {
@@ -58,18 +59,25 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
         .selectFrom('companies as c')
         .leftJoin('company_members as m', 'm.company_id', 'c.id')
         .leftJoin('users as u', 'u.id', 'm.user_id')
-        .select(['u.id', 'u.display_name', 'u.email', 'm.role'])
+        .select(['u.id', 'u.display_name', 'u.email', 'u.status', 'm.role'])
         .where('c.id', '=', companyId)
         .orderBy(sql`m.role = 'owner'`, 'desc')
         .orderBy(sql`lower(u.display_name)`)
         .orderBy('u.id')
         .execute()
       if (rows.length === 0) throw notFound('This company')
-      return rows.flatMap(({ id, display_name, email, role }) =>
-        id === null
-          ? []
-          : [{ userId: id, displayName: display_name ?? '', email: email ?? '', role: role as CompanyRole }],
-      )
+      return rows.flatMap(({ id, display_name, email, status, role }) => {
+        if (id === null) return []
+        const isLeaving = status === 'deletion-requested'
+        return [
+          {
+            userId: id,
+            displayName: isLeaving ? deletedPerson : (display_name ?? ''),
+            email: isLeaving ? '' : (email ?? ''),
+            role: role as CompanyRole,
+          },
+        ]
+      })
     },
   }
 }

@@ -68,6 +68,7 @@ async function keepAnOwner(trx: Transaction, companyId: string, userId: string):
 }
 
 function unknownAddress(): AppError {
-  const message = 'Nobody has an account with this e-mail address. Ask them to sign up first.'
+  const message =
+    'Nobody has an account with this e-mail address, or it is not verified. Ask them to sign up first.'
   return new AppError('invalid', message, { errors: [{ path: 'email', message }] })
 }

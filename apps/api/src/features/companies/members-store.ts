@@ -7,12 +7,13 @@ interface Account {
   readonly display_name: string
 }
 
-/** The active account with this e-mail address; the oldest, should an outside identity service allow several. */
+/** The active account with this e-mail address, which must be proven; the oldest, should an outside identity service allow several. */
 export async function findAccount(executor: Executor, email: string): Promise<Account | undefined> {
   return executor
     .selectFrom('users')
     .select(['id', 'email', 'display_name'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('email_verified', '=', true)
     .where('status', '=', 'active')
     .orderBy('id')
     .limit(1)

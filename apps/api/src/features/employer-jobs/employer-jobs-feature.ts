@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
+import { type AbandonedJobs, createAbandonedJobs } from './abandoned-jobs.ts'
 import { createDraftService } from './draft-service.ts'
 import { createEmployerJobsReadModel, type EmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
@@ -31,6 +32,8 @@ export interface EmployerJobsDeps {
 export interface EmployerJobsFeature extends Feature {
   /** For the employer's dashboard: the very list that it opens. */
   readonly readModel: EmployerJobsReadModel
+  /** For the end of an account that was a company's only owner. */
+  readonly abandoned: AbandonedJobs
 }
 
 /** Jobs from draft to closed, as their hiring team sees them. */
@@ -41,6 +44,7 @@ export function employerJobsFeature(deps: EmployerJobsDeps): EmployerJobsFeature
   const expiry = createExpiry(deps)
   return {
     readModel,
+    abandoned: createAbandonedJobs(deps),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
       // Those that fell due while nothing ran; what is more than a batch, the clock's job takes within a minute.

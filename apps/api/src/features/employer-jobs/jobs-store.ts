@@ -135,6 +135,19 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
+/** Jobs of a company that are open, or on which somebody still waits for an answer. */
+export async function jobsToAbandon(executor: Executor, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from jobs j
+    where j.company_id = ${companyId} and j.status in ('open', 'paused', 'closed', 'expired')
+      and (j.status in ('open', 'paused') or exists (
+        select from applications a
+        where a.job_id = j.id and (a.status in ('active', 'on-hold') or a.tell_at is not null)
+      ))
+    order by j.id`.execute(executor)
+  return rows.map((row) => row.id)
+}
+
 function columns(fields: JobFields) {
   return {
     title: fields.title,

@@ -64,21 +64,25 @@ function subject(fileId: string): string {
   return `file:${fileId}`
 }
 
-/** Whose the file is, and the companies that it was sent to: as a CV with an application, or as a requested document. */
+/**
+ * Whose the file is, and the companies that it was sent to: as a CV with an application, or as a requested document;
+ * none while its owner's deletion is requested.
+ */
 async function readersOf(
   db: Database,
   fileId: string,
 ): Promise<{ owner_id: string; company_ids: string[] } | undefined> {
   return db.kysely
     .selectFrom('files as f')
+    .innerJoin('users as u', 'u.id', 'f.owner_id')
     .select([
       'f.owner_id',
       sql<string[]>`array(
         select a.company_id from application_snapshots s join applications a on a.id = s.application_id
-        where s.cv_file_id = f.id
+        where s.cv_file_id = f.id and u.status <> 'deletion-requested'
         union
         select a.company_id from details d join applications a on a.id = d.application_id
-        where d.file_id = f.id
+        where d.file_id = f.id and u.status <> 'deletion-requested'
       )`.as('company_ids'),
     ])
     .where('f.id', '=', fileId)

@@ -19,6 +19,15 @@ const general = {
 const own: Readonly<Record<string, Limit>> = {
   applyToJob: { max: 5, windowSeconds: 15 * 60 },
   uploadFile: { max: 30, windowSeconds: 15 * 60 },
+  uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
+  // Beside what is counted with each code, in the database.
+  sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
+  confirmEmailCode: { max: 30, windowSeconds: 15 * 60 },
+  exportMyData: { max: 3, windowSeconds: 60 * 60 },
+  requestDeletion: { max: 10, windowSeconds: 60 * 60 },
+  inviteAdministrator: { max: 30, windowSeconds: 60 * 60 },
+  acceptInvitation: { max: 20, windowSeconds: 15 * 60 },
+  acceptSetup: { max: 20, windowSeconds: 15 * 60 },
 }
 
 /** Counts one call. @throws AppError too-many-requests, with the seconds to wait */

@@ -1,0 +1,173 @@
+import {
+  applyToJob,
+  cancelDeletion,
+  currentPerson,
+  getApplicant,
+  getDeletion,
+  getFileLink,
+  getMyApplication,
+  listApplicants,
+  listCompanyMembers,
+  listSessions,
+  requestDeletion,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAccount, insertSession } from '#testing/account-factory.ts'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createFile } from '#testing/file-factory.ts'
+import { waitingMails } from '#testing/mailbox.ts'
+import { createCandidate, createHiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ env: { PUBLIC_URL: 'https://jobs.example.org' } })
+})
+beforeEach(() => app.clock.set('2026-03-10T09:00:00Z'))
+afterAll(() => app.close())
+
+const ask = (person: TestPerson) => app.request(requestDeletion, {}, person)
+const preview = async (person: TestPerson) => (await app.request(getDeletion, {}, person)).body
+
+describe('asking for deletion', () => {
+  test('says before what goes, withdraws what runs, mails, and takes 30 days', async () => {
+    const world = await createHiringWorld(app)
+    const { person, id } = await world.applicant('Ada Baker')
+    await createFile(app.db, { ownerId: person.userId })
+    expect(await preview(person)).toEqual({
+      requestedAt: null,
+      eraseAt: null,
+      applications: 1,
+      runningApplications: 1,
+      files: 1,
+      savedJobs: 0,
+      memberships: 0,
+      ownedAlone: [],
+      lastAdmin: false,
+    })
+    const { body } = await ask(person)
+    expect(body).toMatchObject({
+      requestedAt: '2026-03-10T09:00:00.000Z',
+      eraseAt: '2026-04-09T09:00:00.000Z',
+      applications: 1,
+      runningApplications: 0,
+    })
+    const [mail] = await waitingMails(app, person.email, 'deletion-requested')
+    expect(mail).toMatchObject({
+      eraseAt: '2026-04-09T09:00:00.000Z',
+      link: 'https://jobs.example.org/admin/account',
+    })
+    const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
+    expect(mine.visibleStatus).toBe('withdrawn')
+    expect((await app.request(currentPerson, {}, person)).body.eraseAt).toBe('2026-04-09T09:00:00.000Z')
+    app.clock.advance({ minutes: 1 })
+    expect((await ask(person)).body.eraseAt).toBe('2026-04-09T09:00:00.000Z')
+    expect(await waitingMails(app, person.email, 'deletion-requested')).toHaveLength(1)
+  })
+
+  test('needs a sign-in of the last 5 minutes', async () => {
+    const person = await app.person('candidate')
+    const signedIn = (secondsAgo: number) => ({
+      ...person,
+      claims: { auth_time: app.clock.now().getTime() / 1000 - secondsAgo },
+    })
+    const { status, problem } = await ask(signedIn(301))
+    expect([status, problem?.code]).toEqual([403, 'sign-in-again'])
+    expect((await preview(person)).eraseAt).toBe(null)
+    expect((await ask(signedIn(300))).status).toBe(200)
+  })
+
+  test('signs out everywhere else', async () => {
+    const known = await app.person()
+    await insertAccount(app, known)
+    const [here] = [await insertSession(app, known), await insertSession(app, known)]
+    const person = { ...known, claims: { sid: here } }
+    await ask(person)
+    const { items } = (await app.request(listSessions, {}, person)).body
+    expect(items.map(({ id }) => id)).toEqual([here])
+  })
+
+  test('is refused to the only administrator, also when two ask at once', async () => {
+    const [one, two] = [await app.person('admin'), await app.person('admin')]
+    const answers = await Promise.all([ask(one), ask(two)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const last = answers[0].status === 409 ? one : two
+    expect((await ask(last)).problem?.message).toContain('only administrator')
+    expect((await preview(last)).lastAdmin).toBe(true)
+    await app.db.pool.query(`update users set roles = '{}' where roles @> '{admin}'`)
+  })
+
+  test('names the companies that nobody else owns', async () => {
+    const person = await app.person('employer')
+    const [alone, shared] = [await createCompany(app.db), await createCompany(app.db)]
+    for (const company of [alone, shared]) await addMember(app.db, company, person)
+    await addMember(app.db, alone, await app.person('employer'), 'recruiter')
+    await addMember(app.db, shared, await app.person('employer'), 'owner')
+    expect(await preview(person)).toMatchObject({
+      memberships: 2,
+      ownedAlone: [{ id: alone.id, name: alone.name, openJobs: 0, members: 2 }],
+    })
+  })
+
+  test('withdraws by a job what the request was cut off from', async () => {
+    const world = await createHiringWorld(app)
+    const { person, id } = await world.applicant()
+    await ask(person)
+    await app.db.pool.query(`update applications set status = 'active' where id = $1`, [id])
+    await app.runJobs()
+    expect((await preview(person)).runningApplications).toBe(0)
+  })
+})
+
+describe('until the day has come', () => {
+  test('others read no name, no words and no files of the person, and all of it again after a change of mind', async () => {
+    const world = await createHiringWorld(app)
+    const cv = await createFile(app.db, { ownerId: (await app.person()).userId })
+    const person = await createCandidate(app.db, { name: 'Ada Baker', cvFileId: cv.id })
+    await app.db.pool.query('update files set owner_id = $1 where id = $2', [person.userId, cv.id])
+    await world.apply(person, { coverLetter: 'Dear team' })
+    await addMember(app.db, world.company, person, 'viewer')
+    const seen = async () => {
+      const params = { jobId: world.job.id, userId: person.userId }
+      return JSON.stringify([
+        (await app.request(getApplicant, { params }, world.owner)).body,
+        (await app.request(listApplicants, { params: { id: world.job.id } }, world.owner)).body,
+        (await app.request(listCompanyMembers, { params: { id: world.company.id } }, world.owner)).body,
+      ])
+    }
+    const open = async () => (await app.request(getFileLink, { params: { id: cv.id } }, world.owner)).status
+    expect(await open()).toBe(200)
+    await ask(person)
+    const hidden = await seen()
+    for (const trace of ['Ada Baker', person.email, person.displayName, 'Dear team', 'Ten years', cv.id])
+      expect(hidden).not.toContain(trace)
+    expect(hidden).toContain('Deleted person')
+    expect(await open()).toBe(404)
+    const kept = await app.request(cancelDeletion, {}, person)
+    expect(kept.body).toMatchObject({ requestedAt: null, eraseAt: null })
+    const back = await seen()
+    for (const trace of ['Ada Baker', person.email, 'Dear team', cv.id]) expect(back).toContain(trace)
+    expect(await open()).toBe(200)
+    expect((await app.request(cancelDeletion, {}, person)).status).toBe(200)
+  })
+
+  test('the person signs in as before, and not any more from then on', async () => {
+    const person = await app.person()
+    await ask(person)
+    app.clock.set('2026-04-09T08:59:00Z')
+    expect((await app.request(currentPerson, {}, person)).status).toBe(200)
+    app.clock.set('2026-04-09T09:00:00Z')
+    expect((await app.request(currentPerson, {}, person)).status).toBe(401)
+    expect((await app.request(cancelDeletion, {}, person)).status).toBe(401)
+  })
+
+  test('applying again is possible, and seen', async () => {
+    const world = await createHiringWorld(app)
+    const person = await createCandidate(app.db)
+    await ask(person)
+    const { status } = await app.request(applyToJob, { params: { id: world.job.id }, body: {} }, person)
+    expect(status).toBe(201)
+    expect((await preview(person)).runningApplications).toBe(1)
+  })
+})

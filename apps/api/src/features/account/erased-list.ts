@@ -1,0 +1,33 @@
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Ids of people who were erased, beside the database: a backup that is put back brings them back, and this list is how
+ * they are erased again. It holds nothing but ids of rows.
+ */
+export interface ErasedList {
+  read(): Promise<readonly string[]>
+  /** On disk when it resolves. Adding somebody twice does no harm. */
+  add(userId: string): Promise<void>
+}
+
+/** @param folder the data folder */
+export function createErasedList(folder: string): ErasedList {
+  const file = join(folder, 'erased-people')
+  return {
+    read: async () => {
+      const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return ''
+        throw error
+      })
+      return [...new Set(text.match(/[0-9a-f-]{36}/g))]
+    },
+    add: async (userId) => {
+      await mkdir(dirname(file), { recursive: true })
+      await appendFile(file, `${userId}\n`, { mode: 0o600 })
+      const handle = await open(file, 'r+')
+      await handle.sync()
+      await handle.close()
+    },
+  }
+}

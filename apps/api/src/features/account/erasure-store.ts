@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
+import { erasedUid } from '#platform/erased-uid.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { EndingPerson } from './deletion-store.ts'
+
+/** People whose 30 days are over, longest waiting first. */
+export async function findDue(executor: Executor, now: Date): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'deletion-requested')
+    .where('erase_at', '<=', now)
+    .orderBy('erase_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** People who were erased before and are here again, because an older backup was put back: they are due at once. */
+export async function markReturned(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .updateTable('users')
+    .set({ status: 'deletion-requested', erase_at: now })
+    .where('id', 'in', [...ids])
+    .where('status', '<>', 'erased')
+    .execute()
+}
+
+/** The last mails that were sent, or given up: they alone still know an address. */
+export async function forgetLastMails(executor: Executor): Promise<void> {
+  await executor
+    .deleteFrom('mails')
+    .where('kind', '=', 'account-erased')
+    .where('status', '<>', 'waiting')
+    .execute()
+}
+
+/** Companies that nobody else owns. */
+export async function companiesOwnedAlone(executor: Executor, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select m.company_id from company_members m
+    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+      select from company_members o
+      where o.company_id = m.company_id and o.role = 'owner' and o.user_id <> m.user_id
+    )`.execute(executor)
+  return rows.map((row) => row.company_id)
+}
+
+export async function findFiles(
+  executor: Executor,
+  ownerId: string,
+): Promise<{ id: string; storage_key: string }[]> {
+  return executor.selectFrom('files').select(['id', 'storage_key']).where('owner_id', '=', ownerId).execute()
+}
+
+export async function deleteFileRow(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('files').where('id', '=', id).execute()
+}
+
+/** What only the person had: profile, saved jobs, news, codes, memberships. Candidates read no name of them any more. */
+export async function deleteBelongings(
+  trx: Transaction,
+  { id, email, display_name }: EndingPerson,
+): Promise<void> {
+  await sql`update notifications set person_name = ${deletedPerson}
+    where side = 'candidate' and person_name = ${display_name} and user_id in (
+      select a.candidate_id from applications a
+      where a.company_id in (select company_id from company_members where user_id = ${id})
+    )`.execute(trx)
+  for (const table of ['candidate_profiles', 'saved_jobs', 'notifications', 'email_codes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await trx.deleteFrom('company_members').where('user_id', '=', id).execute()
+  await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
+    where accepted_by = ${id} or (email <> '' and email = lower(${email}))`.execute(trx)
+  await trx.deleteFrom('mails').where('recipient', '=', email).where('recipient', '<>', '').execute()
+}
+
+/** What is left: a row that other rows refer to, which says nothing of anybody. */
+export async function blankPerson(trx: Transaction, person: EndingPerson, at: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      identity_uid: erasedUid(person.identity_uid),
+      email: '',
+      email_verified: false,
+      claims_at: null,
+      display_name: deletedPerson,
+      roles: [],
+      status: 'erased',
+      erase_at: null,
+      locale: null,
+      time_zone: null,
+      color_scheme: 'auto',
+      muted_mail: [],
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', person.id)
+    .execute()
+  await trx
+    .insertInto('audit_events')
+    .values({ id: uuidv7(), at, action: 'person.erase', subject_type: 'person', subject_id: person.id })
+    .execute()
+}

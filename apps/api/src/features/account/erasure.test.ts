@@ -1,0 +1,231 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  advanceApplication,
+  currentPerson,
+  getApplicant,
+  getMyApplication,
+  listCompanyMembers,
+  requestDeletion,
+  saveJob,
+  sendMessage,
+  uploadFile,
+  uploadPhoto,
+} from '@vouch/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertAccount, insertSession } from '#testing/account-factory.ts'
+import { addMember } from '#testing/company-factory.ts'
+import { pdfBytes } from '#testing/documents.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { eraseAccounts } from './erasure.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(() => app.clock.set('2026-03-10T09:00:00Z'))
+afterAll(() => app.close())
+
+async function erase() {
+  await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
+  await app.runJobs()
+}
+
+/** What in the database says something of somebody, but for the last mail, which still has to be sent. */
+async function traces(words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await app.db.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'identity') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await app.db.pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t
+       ${name === 'public.mails' ? "where kind <> 'account-erased'" : ''}`,
+    )
+    for (const { row } of rows)
+      found.push(...words.filter((word) => row.includes(word)).map((word) => `${name}: ${word}`))
+  }
+  return found
+}
+
+/** A candidate with everything that a person can leave behind. */
+async function livedIn(world: HiringWorld, name: string) {
+  const { person, id } = await world.applicant(name)
+  await app.db.pool.query('update users set display_name = $1 where id = $2', [name, person.userId])
+  await insertAccount(app, person)
+  await insertSession(app, person)
+  const file = new File([Uint8Array.from(pdfBytes)], `${name}.pdf`)
+  const cv = (await app.request(uploadFile, { query: { purpose: 'cv' }, file }, person)).body
+  await app.db.pool.query('update application_snapshots set cv_file_id = $1 where application_id = $2', [
+    cv.id,
+    id,
+  ])
+  await app.db.pool.query('update candidate_profiles set cv_file_id = $1 where user_id = $2', [
+    cv.id,
+    person.userId,
+  ])
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await app.request(uploadPhoto, { file: new File([Uint8Array.from(picture)], 'me.png') }, person)
+  await app.request(saveJob, { params: { id: world.job.id } }, person)
+  await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+  const params = { id, stage: 'shortlist' } as const
+  await app.request(sendMessage, { params, body: { text: `This is ${name}` } }, person)
+  await app.request(sendMessage, { params, body: { text: `Dear ${name}` } }, world.owner)
+  return { person, id, words: [name, person.email, person.uid] }
+}
+
+async function storedKeys(person: TestPerson): Promise<string[]> {
+  const { rows } = await app.db.pool.query<{ key: string }>(
+    `select storage_key as key from files where owner_id = $1
+     union all select storage_key || '-large.webp' from photos where user_id = $1`,
+    [person.userId],
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function lastMails(person: TestPerson): Promise<number> {
+  const { rows } = await app.db.pool.query(
+    `select from mails where kind = 'account-erased' and recipient = $1`,
+    [person.email],
+  )
+  return rows.length
+}
+
+const isStored = (key: string) =>
+  app.platform.files.read(key).then(
+    () => true,
+    () => false,
+  )
+
+test('nothing is left but rows without a person; the team’s numbers stay; a last mail says so', async () => {
+  const world = await createHiringWorld(app)
+  const { person, id, words } = await livedIn(world, 'Xaverine Quill')
+  const keys = await storedKeys(person)
+  expect(keys).toHaveLength(2)
+  expect(await traces(words)).not.toEqual([])
+  await app.request(requestDeletion, {}, person)
+  await erase()
+  expect((await app.request(currentPerson, {}, person)).status).toBe(200)
+  app.clock.set('2026-04-09T09:00:00Z')
+  await erase()
+  expect(await traces(words)).toEqual([])
+  expect(await lastMails(person)).toBe(1)
+  for (const key of keys) expect(await isStored(key)).toBe(false)
+  const params = { jobId: world.job.id, userId: person.userId }
+  const left = (await app.request(getApplicant, { params }, world.owner)).body
+  expect(left).toMatchObject({
+    id,
+    status: 'withdrawn',
+    candidate: { name: 'Deleted person', email: '' },
+    snapshot: { fullName: 'Deleted person', summary: '', cv: null },
+    messages: [],
+  })
+  expect(left.events.map(({ action }) => action)).toEqual(['apply', 'advance', 'withdraw'])
+  const { rows } = await app.db.pool.query(
+    `select actor_id, details from audit_events where action = 'person.erase' and subject_id = $1`,
+    [person.userId],
+  )
+  expect(rows).toEqual([{ actor_id: null, details: {} }])
+  // Once that mail is sent, the next run takes its address as well.
+  expect(await lastMails(person)).toBe(1)
+  await app.db.pool.query(`update mails set status = 'sent', sent_at = now() where kind = 'account-erased'`)
+  await erase()
+  expect(await lastMails(person)).toBe(0)
+  // A token that has not run out makes nobody of the uid again.
+  expect((await app.request(currentPerson, {}, person)).status).toBe(401)
+  expect((await app.request(getMyApplication, { params: { id } }, person)).status).toBe(401)
+})
+
+test('cut off at any step, it is done by the next run; one who fails keeps nobody waiting', async () => {
+  const world = await createHiringWorld(app)
+  const first = await livedIn(world, 'Yolande Ink')
+  const second = await livedIn(world, 'Zebedee Nib')
+  for (const { person } of [first, second]) await app.request(requestDeletion, {}, person)
+  app.clock.set('2026-04-09T09:00:00Z')
+  const steps = [
+    'alter table application_snapshots',
+    'alter table saved_jobs',
+    'alter table files',
+    'alter table photos',
+    'alter table audit_events',
+    'alter table identity.accounts',
+  ]
+  await app.db.pool.query(`create function cut_off() returns trigger language plpgsql as
+    $$ begin
+      if tg_argv[0] = 'all' or to_jsonb(old)::text like '%${first.person.uid}%' then raise 'cut off'; end if;
+      if tg_op = 'INSERT' then return new; end if;
+      return coalesce(new, old);
+    end $$`)
+  for (const step of steps) {
+    const table = step.replace('alter table ', '')
+    const event = table === 'audit_events' ? 'insert' : 'update or delete'
+    await app.db.pool.query(
+      `create trigger cut before ${event} on ${table} for each row execute function cut_off('all')`,
+    )
+    await expect(erase()).rejects.toThrow('could not be erased')
+    const { rows } = await app.db.pool.query(`select status from users where id = any($1::uuid[])`, [
+      [first.person.userId, second.person.userId],
+    ])
+    expect(rows.map(({ status }) => status)).toEqual(['deletion-requested', 'deletion-requested'])
+    await app.db.pool.query(`drop trigger cut on ${table}`)
+  }
+  await app.db.pool.query(
+    `create trigger cut before delete on identity.accounts for each row execute function cut_off('first')`,
+  )
+  await expect(erase()).rejects.toThrow('could not be erased')
+  expect(await traces(second.words)).toEqual([])
+  await app.db.pool.query('drop trigger cut on identity.accounts')
+  await erase()
+  expect(await traces(first.words)).toEqual([])
+  for (const { person } of [first, second]) expect(await lastMails(person)).toBe(1)
+})
+
+test('a company that nobody else owns closes its jobs, and everybody who waits is answered', async () => {
+  const world = await createHiringWorld(app)
+  const { person, id } = await world.applicant()
+  const colleague = await world.member('recruiter')
+  await app.request(requestDeletion, {}, world.owner)
+  app.clock.set('2026-04-09T09:00:00Z')
+  await app.db.pool.query(`update jobs set closes_at = '2026-06-01' where id = $1`, [world.job.id])
+  await erase()
+  const { rows } = await app.db.pool.query('select status, close_outcome from jobs where id = $1', [
+    world.job.id,
+  ])
+  expect(rows).toEqual([{ status: 'closed', close_outcome: 'cancelled' }])
+  const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
+  expect(mine.visibleStatus).toBe('not-selected')
+  expect(mine.news.at(-1)?.message).toContain('closed')
+  const params = { id: world.company.id }
+  const { items } = (await app.request(listCompanyMembers, { params }, colleague)).body
+  expect(items.map(({ userId }) => userId)).toEqual([colleague.userId])
+})
+
+test('with another owner the jobs stay open', async () => {
+  const world = await createHiringWorld(app)
+  await addMember(app.db, world.company, await app.person('employer'), 'owner')
+  await app.request(requestDeletion, {}, world.owner)
+  app.clock.set('2026-04-09T09:00:00Z')
+  await erase()
+  const { rows } = await app.db.pool.query('select status from jobs where id = $1', [world.job.id])
+  expect(rows).toEqual([{ status: 'open' }])
+})
+
+test('who comes back with an old backup is erased again', async () => {
+  const list = join(app.platform.config.dataFolder, 'erased-people')
+  const person = await app.person('candidate')
+  await insertAccount(app, person)
+  const before = await readFile(list, 'utf8')
+  await writeFile(list, `${before}${person.userId}\n`)
+  await erase()
+  expect(await traces([person.uid])).toEqual([])
+  expect((await app.request(currentPerson, {}, person)).status).toBe(401)
+  const after = await readFile(list, 'utf8')
+  expect(after).toContain(person.userId)
+  expect(after).not.toContain('@')
+})

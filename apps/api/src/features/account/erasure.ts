@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { AccountDirectory } from '#platform/account-directory.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import { defineJob } from '#platform/queue.ts'
+import { type EndingPerson, lockEnding } from './deletion-store.ts'
+import type { ErasedList } from './erased-list.ts'
+import {
+  blankPerson,
+  companiesOwnedAlone,
+  deleteBelongings,
+  deleteFileRow,
+  findDue,
+  findFiles,
+  forgetLastMails,
+  markReturned,
+} from './erasure-store.ts'
+import { photoFiles, removePhoto } from './photo-store.ts'
+
+/** Erases whose 30 days are over; runs daily. */
+export const eraseAccounts = defineJob({ name: 'erase-accounts', payload: z.object({}) })
+
+export interface Erasure {
+  /**
+   * Erases all who are due, one person after the other. One who cannot be erased keeps nobody else waiting.
+   * @throws AggregateError with what failed; those people are due again
+   */
+  all(): Promise<void>
+}
+
+export interface ErasureDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly storage: FileStorage
+  readonly outbox: Outbox
+  readonly accounts: AccountDirectory
+  readonly erasedList: ErasedList
+  readonly applicant: {
+    withdrawAll(userId: string): Promise<void>
+    erase(trx: Transaction, userId: string): Promise<void>
+  }
+  readonly jobs: { closeAll(companyId: string, actorId: string): Promise<void> }
+}
+
+/**
+ * Each step may be cut off and is done again from the beginning: what is gone is not found again. The person's row goes
+ * last, so that somebody half erased stays due.
+ */
+export function createErasure(deps: ErasureDeps): Erasure {
+  const { db, clock, log, erasedList } = deps
+  return {
+    all: async () => {
+      await forgetLastMails(db.kysely)
+      await markReturned(db.kysely, await erasedList.read(), clock())
+      const failures: unknown[] = []
+      for (const userId of await findDue(db.kysely, clock())) {
+        try {
+          await erasePerson(deps, userId)
+        } catch (error) {
+          log.error({ err: error, user: userId }, 'an account could not be erased')
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'some accounts could not be erased')
+    },
+  }
+}
+
+async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
+  const { db, applicant, jobs, erasedList } = deps
+  await applicant.withdrawAll(userId)
+  for (const companyId of await companiesOwnedAlone(db.kysely, userId)) await jobs.closeAll(companyId, userId)
+  await inTransaction(db, (trx) => applicant.erase(trx, userId))
+  await inTransaction(db, async (trx) => {
+    const person = await lockEnding(trx, userId)
+    if (person) await deleteBelongings(trx, person)
+  })
+  await removeFiles(deps, userId)
+  await erasedList.add(userId)
+  await inTransaction(db, async (trx) => {
+    const person = await lockEnding(trx, userId)
+    if (person?.status === 'deletion-requested') await end(deps, trx, person)
+  })
+}
+
+/** Contents first: a row without its file is found again, a file without its row is not. */
+async function removeFiles({ db, storage }: ErasureDeps, userId: string): Promise<void> {
+  for (const { id, storage_key } of await findFiles(db.kysely, userId)) {
+    await storage.remove(storage_key)
+    await deleteFileRow(db.kysely, id)
+  }
+  await inTransaction(db, async (trx) => {
+    const key = await removePhoto(trx, userId)
+    if (key !== undefined) await Promise.all(photoFiles(key).map((file) => storage.remove(file)))
+  })
+}
+
+async function end(deps: ErasureDeps, trx: Transaction, person: EndingPerson): Promise<void> {
+  const { outbox, accounts, clock } = deps
+  if (person.email !== '') {
+    await outbox.write(trx, { kind: 'account-erased', to: person.email, locale: person.locale })
+  }
+  await blankPerson(trx, person, clock())
+  await accounts.remove(trx, person.identity_uid)
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import type { CandidateApplication } from '@vouch/contract'
+import { ZipFile } from 'yazl'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import type { AccountDirectory } from '#platform/account-directory.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import { readDevice } from './device.ts'
+import { createExportReadModel, type ExportReadModel } from './export-read-model.ts'
+import { photoFile } from './photo-store.ts'
+
+export interface DataExport {
+  /** A zip of everything held about the person that is theirs to know; files are read while it is sent. */
+  of(actor: Actor): Promise<{ readonly content: Readable; readonly name: string }>
+}
+
+export interface DataExportDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: FileStorage
+  readonly accounts: AccountDirectory
+  /** One's own applications, as far as one was told. */
+  readonly myApplications: { one(actor: Actor, id: string): Promise<CandidateApplication> }
+}
+
+export function createDataExport(deps: DataExportDeps): DataExport {
+  const readModel = createExportReadModel(deps.db)
+  return {
+    of: async (actor) => {
+      requireAccess(actor, 'person.own', null)
+      const at = deps.clock()
+      const zip = new ZipFile()
+      const options = { mtime: at }
+      const addJson = (name: string, content: unknown) =>
+        zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name, options)
+      zip.addBuffer(Buffer.from(readMe(at)), 'README.txt', options)
+      for (const [name, content] of await readModel.topics(actor.userId)) addJson(name, content)
+      addJson('applications.json', await applications(deps, readModel, actor))
+      addJson('sessions.json', await sessions(deps.accounts, actor.uid))
+      await addFiles(zip, deps.storage, readModel, actor.userId)
+      zip.end()
+      return { content: stream(zip), name: `my-data-${at.toISOString().slice(0, 10)}.zip` }
+    },
+  }
+}
+
+async function applications(deps: DataExportDeps, readModel: ExportReadModel, actor: Actor) {
+  const all: Omit<CandidateApplication, 'permitted' | 'mayCorrespond'>[] = []
+  for (const id of await readModel.applicationIds(actor.userId)) {
+    const { permitted: _, mayCorrespond: __, ...application } = await deps.myApplications.one(actor, id)
+    all.push(application)
+  }
+  return all
+}
+
+async function sessions(accounts: AccountDirectory, uid: string) {
+  const places = (await accounts.places?.list(uid)) ?? []
+  return places.map(({ userAgent, address, signInProvider, authTime, lastUsedAt }) => ({
+    ...readDevice(userAgent),
+    address,
+    provider: signInProvider,
+    signedInAt: authTime,
+    lastUsedAt,
+  }))
+}
+
+/** Two files may have one name: each has its place in the order of their coming before it. */
+async function addFiles(
+  zip: ZipFile,
+  storage: FileStorage,
+  readModel: ExportReadModel,
+  userId: string,
+): Promise<void> {
+  const add = (key: string, name: string, mtime?: Date) =>
+    // What is stored is packed already.
+    zip.addReadStreamLazy(name, { compress: false, ...(mtime && { mtime }) }, (give) => {
+      storage.stream(key).then(
+        (content) => give(null, content),
+        (error) => give(error, undefined as never),
+      )
+    })
+  const files = await readModel.files(userId)
+  for (const [place, file] of files.entries())
+    add(file.storage_key, `files/${place + 1}-${file.name}`, file.created_at)
+  const photo = await readModel.photoKey(userId)
+  if (photo !== undefined) add(photoFile(photo, 'large'), 'photo.webp')
+}
+
+/** A file that cannot be read breaks the download off: half an archive must not look like a whole one. */
+function stream(zip: ZipFile): Readable {
+  const content = zip.outputStream as Readable
+  zip.on('error', (error: Error) => content.destroy(error))
+  return content
+}
+
+function readMe(at: Date): string {
+  return `Your data, ${at.toISOString()}
+
+Each .json file is text that any program for data reads, and most browsers show.
+
+account.json                your account: name, e-mail address, language, time zone
+profile.json                your profile as a candidate
+applications.json           your applications: what you sent, what you were told, messages, questions, interviews
+saved-jobs.json             jobs that you saved
+notifications.json          what you were told on the site
+companies.json              companies that you belong to, and as what
+messages-as-employer.json   what you wrote to candidates
+acts-on-record.json         what you did as an administrator or owner that is kept on record
+sessions.json               where you are signed in
+files/                      the files that you uploaded
+photo.webp                  your photo
+
+Times are UTC. Your password is not here: it is kept in a form from which nobody can read it.
+`
+}

@@ -1,0 +1,101 @@
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+
+/** A stored file of a person, as it goes into their export. */
+export interface ExportedFile {
+  readonly id: string
+  readonly name: string
+  readonly storage_key: string
+  readonly created_at: Date
+}
+
+/** What is held about one person, apart from their applications. */
+export interface ExportReadModel {
+  /** By the name of the file in the export. */
+  topics(userId: string): Promise<ReadonlyMap<string, unknown>>
+  applicationIds(userId: string): Promise<readonly string[]>
+  files(userId: string): Promise<readonly ExportedFile[]>
+  /** The storage key of the photo. */
+  photoKey(userId: string): Promise<string | undefined>
+}
+
+const list = (entry: string, order: string, from: string) =>
+  `(select coalesce(json_agg(json_build_object(${entry}) order by ${order}), '[]'::json) from ${from})`
+
+/** Each topic is one file. Nothing in them is anybody else's, nor what a person is not told of their applications. */
+const topicSql: Readonly<Record<string, string>> = {
+  'account.json': `(select json_build_object(
+      'id', u.id, 'email', u.email, 'emailVerified', u.email_verified, 'displayName', u.display_name,
+      'roles', u.roles, 'language', u.locale, 'timeZone', u.time_zone, 'colors', u.color_scheme,
+      'newsNotMailed', u.muted_mail, 'status', u.status, 'eraseAt', ${iso('u.erase_at')},
+      'since', ${iso('u.created_at')}, 'changedAt', ${iso('u.updated_at')})
+    from users u where u.id = $1)`,
+  'profile.json': `(select json_build_object(
+      'fullName', p.full_name, 'headline', p.headline, 'summary', p.summary, 'location', p.location,
+      'cvFileId', p.cv_file_id, 'createdAt', ${iso('p.created_at')}, 'changedAt', ${iso('p.updated_at')})
+    from candidate_profiles p where p.user_id = $1)`,
+  'saved-jobs.json': list(
+    `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'savedAt', ${iso('s.saved_at')}`,
+    's.saved_at, s.job_id',
+    'saved_jobs s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id where s.user_id = $1',
+  ),
+  'notifications.json': list(
+    `'kind', n.kind, 'as', n.side, 'at', ${iso('n.at')}, 'readAt', ${iso('n.read_at')}, 'job', j.title,
+     'person', n.person_name`,
+    'n.at, n.id',
+    'notifications n join jobs j on j.id = n.job_id where n.user_id = $1',
+  ),
+  'companies.json': list(
+    `'name', c.name, 'role', m.role, 'since', ${iso('m.created_at')}`,
+    'm.created_at, c.id',
+    'company_members m join companies c on c.id = m.company_id where m.user_id = $1',
+  ),
+  // For their own applications it is in those already; as an employer it is what they wrote to candidates.
+  'messages-as-employer.json': list(
+    `'job', j.title, 'stage', m.stage, 'at', ${iso('m.at')}, 'text', m.text`,
+    'm.at, m.id',
+    `stage_messages m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id
+     where m.author_id = $1 and m.side = 'employer' and a.candidate_id <> $1`,
+  ),
+  'acts-on-record.json': list(
+    `'action', e.action, 'at', ${iso('e.at')}, 'about', e.subject_type`,
+    'e.at, e.id',
+    'audit_events e where e.actor_id = $1',
+  ),
+}
+
+export function createExportReadModel(db: Database): ExportReadModel {
+  return {
+    topics: async (userId) => {
+      const columns = Object.values(topicSql).map((sql, place) => `${sql} as t${place}`)
+      const { rows } = await db.pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`, [userId])
+      return new Map(Object.keys(topicSql).map((name, place) => [name, rows[0]?.[`t${place}`] ?? null]))
+    },
+    applicationIds: async (userId) => {
+      const rows = await db.kysely
+        .selectFrom('applications')
+        .select('id')
+        .where('candidate_id', '=', userId)
+        .orderBy('applied_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    files: (userId) =>
+      db.kysely
+        .selectFrom('files')
+        .select(['id', 'name', 'storage_key', 'created_at'])
+        .where('owner_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    photoKey: async (userId) => {
+      const row = await db.kysely
+        .selectFrom('photos')
+        .select('storage_key')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.storage_key
+    },
+  }
+}

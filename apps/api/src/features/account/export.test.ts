@@ -1,0 +1,116 @@
+import {
+  advanceApplication,
+  exportMyData,
+  rejectApplication,
+  saveJob,
+  sendMessage,
+  uploadFile,
+  uploadPhoto,
+} from '@vouch/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAccount, insertSession } from '#testing/account-factory.ts'
+import { pdfBytes } from '#testing/documents.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createHiringWorld } from '#testing/pipeline-factory.ts'
+import { readZip } from '#testing/read-zip.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+async function exported(person: TestPerson) {
+  const answer = await app.as(person).inject({ method: 'GET', url: '/api/v1/me/export' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = readZip(answer.rawPayload)
+  return {
+    files,
+    headers: answer.headers,
+    // biome-ignore lint/suspicious/noExplicitAny: read as loosely as a person's program would
+    json: (name: string): any => JSON.parse(files.get(name)?.toString() ?? 'null'),
+  }
+}
+
+test('everything of a candidate is in it, readable, with the files as they were', async () => {
+  const world = await createHiringWorld(app)
+  const { person, id } = await world.applicant('Ada Baker')
+  await insertAccount(app, person)
+  await insertSession(app, person)
+  const file = new File([Uint8Array.from(pdfBytes)], 'My CV.pdf')
+  await app.request(uploadFile, { query: { purpose: 'cv' }, file }, person)
+  await app.request(uploadFile, { query: { purpose: 'cv' }, file }, person)
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await app.request(uploadPhoto, { file: new File([Uint8Array.from(picture)], 'me.png') }, person)
+  await app.request(saveJob, { params: { id: world.job.id } }, person)
+  await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+  const params = { id, stage: 'shortlist' } as const
+  await app.request(sendMessage, { params, body: { text: 'Come by on Monday' } }, world.owner)
+  const { files, json, headers } = await exported(person)
+  expect(headers['content-disposition']).toContain('my-data-2026-03-10.zip')
+  expect([...files.keys()].sort()).toEqual([
+    'README.txt',
+    'account.json',
+    'acts-on-record.json',
+    'applications.json',
+    'companies.json',
+    'files/1-My CV.pdf',
+    'files/2-My CV.pdf',
+    'messages-as-employer.json',
+    'notifications.json',
+    'photo.webp',
+    'profile.json',
+    'saved-jobs.json',
+    'sessions.json',
+  ])
+  expect(files.get('files/2-My CV.pdf')?.equals(pdfBytes)).toBe(true)
+  expect((await sharp(files.get('photo.webp')).metadata()).width).toBe(480)
+  expect(json('account.json')).toMatchObject({ email: person.email, emailVerified: true })
+  expect(json('profile.json')).toMatchObject({ fullName: 'Ada Baker', summary: 'Ten years of bread.' })
+  expect(json('saved-jobs.json')).toMatchObject([{ title: 'Baker' }])
+  expect(json('sessions.json')).toMatchObject([{ address: '192.0.2.7', provider: 'password' }])
+  expect(json('applications.json')).toMatchObject([
+    { id, job: { title: 'Baker' }, messages: [{ from: 'employer', text: 'Come by on Monday' }] },
+  ])
+  expect(json('notifications.json').map(({ kind }: { kind: string }) => kind)).toContain('message')
+  const explained = files.get('README.txt')?.toString()
+  for (const name of [...files.keys()].slice(1)) expect(explained).toContain(name.split('/')[0])
+})
+
+test('what is not told is not in it: a rejection within the regret window leaves no trace', async () => {
+  const world = await createHiringWorld(app)
+  const { person, id } = await world.applicant()
+  const before = await exported(person)
+  const body = { reason: 'other', message: 'SECRET-REASON' } as const
+  await app.request(rejectApplication, { params: { id }, body }, world.owner)
+  const after = await exported(person)
+  for (const [name, content] of before.files) {
+    expect(after.files.get(name)?.toString(), name).toBe(content.toString())
+  }
+})
+
+test('of an employer: their companies and what they wrote, nothing of candidates', async () => {
+  const world = await createHiringWorld(app)
+  const { id } = await world.applicant('Ada Baker')
+  await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+  const params = { id, stage: 'shortlist' } as const
+  await app.request(sendMessage, { params, body: { text: 'From the team' } }, world.owner)
+  const { json } = await exported(world.owner)
+  expect(json('messages-as-employer.json')).toMatchObject([{ text: 'From the team', job: 'Baker' }])
+  expect(json('companies.json')).toMatchObject([{ name: world.company.name, role: 'owner' }])
+  expect(json('applications.json')).toEqual([])
+  expect(json('profile.json')).toBe(null)
+})
+
+test('three an hour', async () => {
+  const limited = await buildTestApp({ env: { VOUCH_RATE_LIMIT: '1' } })
+  const person = await limited.person()
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n += 1) statuses.push((await limited.request(exportMyData, {}, person)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await limited.close()
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
+
+/** By what the candidate knows: a rejection that is not told still runs. */
+export async function runningApplications(executor: Executor, userId: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('candidate_applications')
+    .select('id')
+    .where('candidate_id', '=', userId)
+    .where('visible_status', 'not in', ['withdrawn', 'hired', 'not-selected'])
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** Free text goes, the codes of the transition table stay. */
+export async function eraseApplicant(trx: Transaction, userId: string): Promise<void> {
+  const own = sql`(select id from applications where candidate_id = ${userId})`
+  await sql`update application_snapshots set summary = '', location = '', cover_letter = '', cv_file_id = null,
+    answers = '[]' where application_id in ${own}`.execute(trx)
+  await sql`update application_events set message = null,
+    reason = case when reason ~ '^[a-z]+(-[a-z]+)*$' then reason end where application_id in ${own}`.execute(
+    trx,
+  )
+  await sql`delete from stage_messages where application_id in ${own}`.execute(trx)
+  await sql`update questionnaires set answers = null where application_id in ${own}`.execute(trx)
+  await sql`update interviews set place = '', note = '', decline_note = null where application_id in ${own}`.execute(
+    trx,
+  )
+  await sql`update details set note = '', text = null, file_id = null, return_reason = null
+    where application_id in ${own}`.execute(trx)
+  // By recipient, which is how notifications are found: those of the companies that they applied to.
+  await sql`update notifications set person_name = ${deletedPerson}
+    where candidate_id = ${userId} and person_name is not null and user_id in (
+      select m.user_id from company_members m
+      where m.company_id in (select company_id from applications where candidate_id = ${userId})
+    )`.execute(trx)
+  await sql`update applications set name = ${deletedPerson}, headline = '' where candidate_id = ${userId}`.execute(
+    trx,
+  )
+}

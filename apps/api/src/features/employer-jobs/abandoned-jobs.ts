@@ -1,0 +1,42 @@
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { JobIndex, PipelineCloseOut } from './employer-jobs-feature.ts'
+import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'
+
+const farewell =
+  'This company does not look for anybody here any more, so this job is closed. Thank you for applying.'
+
+/** Jobs of a company that nobody runs any more. */
+export interface AbandonedJobs {
+  /**
+   * Closes what is open and answers everybody who waits, job by job. Safe to repeat.
+   * @param actorId the owner who leaves
+   */
+  closeAll(companyId: string, actorId: string): Promise<void>
+}
+
+export function createAbandonedJobs(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobIndex: JobIndex
+  readonly pipeline: PipelineCloseOut
+}): AbandonedJobs {
+  const { db, clock, jobIndex, pipeline } = deps
+  return {
+    closeAll: async (companyId, actorId) => {
+      for (const id of await jobsToAbandon(db.kysely, companyId)) {
+        await inTransaction(db, async (trx) => {
+          const job = await lockJob(trx, id)
+          if (!job) return
+          const at = clock()
+          if (job.status === 'open' || job.status === 'paused') {
+            await changeJob(trx, id, { status: 'closed', closed_at: at, close_outcome: 'cancelled' }, at)
+            await jobIndex.refresh(trx, [id])
+          }
+          await pipeline.closeOut(trx, id, actorId, farewell, at)
+        })
+      }
+    },
+  }
+}
