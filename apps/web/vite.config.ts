@@ -9,6 +9,7 @@ const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ??
 const proxied = [
   '/api',
   '/config.json',
+  '/dev/mail',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/.well-known',
@@ -22,6 +23,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/app/route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.|\\.en\\.',
@@ -39,6 +41,10 @@ export default defineConfig({
   server: {
     port: Number(process.env.VOUCH_WEB_PORT ?? 5173),
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: api }])),
+  },
+  resolve: {
+    // What the shim brings to old Reacts, ours has itself.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   build: {
     target: 'es2023',

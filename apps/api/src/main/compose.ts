@@ -72,6 +72,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
   registerJobs(platform, marketplace, identity)
   if (identity) await app.register(identity.plugin)
+  if (platform.mailer.folder && !config.production) {
+    const { serveDevMail } = await import('#platform/mail/dev/dev-mail.ts')
+    await serveDevMail(app, platform.mailer.folder)
+  }
   serveClientConfig(app, clientConfig(config, secrets))
   await serveDocs(app)
   await serveWeb(app, options.webRoot ?? builtWeb, marketplace.jobPageStatus)

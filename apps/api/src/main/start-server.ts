@@ -32,6 +32,9 @@ export async function startServer(): Promise<Running> {
     await listen(app, config)
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write(`Vouch is running on ${config.publicUrl}\n${signIns}`)
+    if (platform.mailer.folder && !config.production) {
+      process.stdout.write(`Mails are not sent but kept: read them at ${config.publicUrl}/dev/mail\n`)
+    }
     if (setupLink !== undefined) {
       process.stdout.write(
         `There is no administrator yet. Whoever opens this link first becomes the one (it works once, for 7 days):\n  ${setupLink}\n`,

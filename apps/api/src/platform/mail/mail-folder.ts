@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { isUuid } from '#platform/uuid.ts'
 import { type MailTransport, messageOf, type Sender } from './mail-transport.ts'
 
 const keep = 500
 const ending = '.eml'
+const sideEnding = '.json'
+
+/** What a page shows of a mail. */
+export interface KeptMail {
+  readonly to: string
+  readonly subject: string
+  /** ISO. */
+  readonly date: string
+  readonly html: string
+  readonly text: string
+}
 
 /** Mails as files, where there is no mail server. */
 export interface MailFolder extends MailTransport {
@@ -14,10 +26,13 @@ export interface MailFolder extends MailTransport {
   list(): Promise<string[]>
   /** The whole message; undefined when it is not there. */
   read(id: string): Promise<Buffer | undefined>
+  /** What it says, without reading MIME; undefined when it is not there. */
+  view(id: string): Promise<KeptMail | undefined>
 }
 
 /**
- * Writes each mail to `<id>.eml`, readable by this user only; the newest 500 are kept. Ids are UUIDv7: names sort by
+ * Writes each mail to `<id>.eml`, readable by this user only, and what it says to `<id>.json`; the
+ * newest 500 are kept. Ids are UUIDv7: names sort by
  * time.
  */
 export function createMailFolder(folder: string, sender: Sender): MailFolder {
@@ -32,19 +47,38 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
   }
   return {
     list,
-    read: async (id) => {
-      if (!isUuid(id)) return undefined
-      return readFile(join(folder, `${id}${ending}`)).catch(() => undefined)
+    read: async (id) => (isUuid(id) ? readOrNothing(join(folder, `${id}${ending}`)) : undefined),
+    view: async (id) => {
+      const kept = isUuid(id) ? await readOrNothing(join(folder, `${id}${sideEnding}`)) : undefined
+      return kept && (JSON.parse(kept.toString()) as KeptMail)
     },
     send: async (mail) => {
+      const { id, to, date, rendered } = mail
       const { message } = await composer.sendMail(messageOf(mail, sender))
+      const { subject, html, text } = rendered
+      const kept: KeptMail = { to, subject, date: date.toISOString(), html, text }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written whole before it gets its name: whoever lists the folder sees no half mail.
-      const draft = join(folder, `${mail.id}.${randomBytes(6).toString('hex')}`)
-      await writeFile(draft, message, { mode: 0o600 })
-      await rename(draft, join(folder, `${mail.id}${ending}`))
-      for (const old of (await list()).slice(keep)) await rm(join(folder, `${old}${ending}`), { force: true })
+      await writeWhole(join(folder, `${id}${sideEnding}`), JSON.stringify(kept))
+      await writeWhole(join(folder, `${id}${ending}`), message)
+      for (const old of (await list()).slice(keep)) {
+        for (const name of [`${old}${ending}`, `${old}${sideEnding}`])
+          await rm(join(folder, name), { force: true })
+      }
     },
     close: () => undefined,
   }
+}
+
+/** Whoever lists the folder sees no half file. */
+async function writeWhole(file: string, content: string | Uint8Array | Readable): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, content, { mode: 0o600 })
+  await rename(draft, file)
+}
+
+async function readOrNothing(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { escapeHtml } from './escape-html.ts'
 
 /** What a mail shows, in order. Everything is plain text; links are absolute. */
 export interface MailParts {
@@ -85,16 +86,4 @@ function turned(html: string, dir: MailParts['dir']): string {
     .replaceAll('direction:ltr', 'direction:rtl')
     .replaceAll('text-align:left', 'text-align:right')
     .replaceAll('align="left"', 'align="right"')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -1,0 +1,85 @@
+import { escapeHtml } from '#platform/mail/escape-html.ts'
+import type { KeptMail } from '#platform/mail/mail-folder.ts'
+
+interface ListedMail extends Pick<KeptMail, 'to' | 'subject' | 'date'> {
+  readonly id: string
+}
+
+/** What the page of mails shows. */
+export interface DevMailView {
+  readonly mails: readonly ListedMail[]
+  readonly open: { readonly id: string; readonly mail: KeptMail; readonly as: 'html' | 'text' } | null
+}
+
+/** The page `/dev/mail`: the list, and beside it the mail that is open. No inline script. */
+export function devMailPage({ mails, open }: DevMailView): string {
+  const title = open ? `${open.mail.subject} · Mails` : 'Mails'
+  const state = open ? 'is-open' : mails.length > 0 ? 'is-list' : 'is-empty'
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/dev/mail/page.css">
+<script src="/dev/mail/page.js" defer></script>
+</head>
+<body class="${state}">
+<header>
+<h1><a href="/dev/mail">Mails</a></h1>
+<p>Nothing is sent while no mail server is set (<code>SMTP_URL</code>). Only this computer sees this page.</p>
+<a class="back" href="/">Back to Vouch</a>
+</header>
+<div class="panes">
+${list(mails, open?.id)}
+<main>${open ? mailPane(open) : emptyPane(mails.length)}</main>
+</div>
+</body>
+</html>
+`
+}
+
+function list(mails: readonly ListedMail[], openId: string | undefined): string {
+  const rows = mails.map(({ id, to, subject, date }) => {
+    const current = id === openId ? ' aria-current="page"' : ''
+    return `<li><a href="/dev/mail/${id}"${current}><span class="to">${escapeHtml(to)}</span><time datetime="${escapeHtml(date)}">${escapeHtml(moment(date))}</time><strong>${escapeHtml(subject)}</strong></a></li>`
+  })
+  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
+  return `<nav aria-label="Mails, newest first" data-newest="${mails[0]?.id ?? ''}"><p class="count" role="status">${count}</p><ol>${rows.join('')}</ol></nav>`
+}
+
+function mailPane({ id, mail, as }: NonNullable<DevMailView['open']>): string {
+  const tab = (view: 'html' | 'text', label: string) =>
+    `<a href="/dev/mail/${id}${view === 'text' ? '?view=text' : ''}"${view === as ? ' aria-current="true"' : ''}>${label}</a>`
+  const content =
+    as === 'html'
+      ? `<iframe title="The mail" src="/dev/mail/${id}/content" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+      : `<pre>${linked(mail.text)}</pre>`
+  return `<a class="to-list" href="/dev/mail">All mails</a>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="about">To ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(moment(mail.date))}</time></p>
+<p class="tabs">${tab('html', 'As it looks')}${tab('text', 'Plain text')}<a href="/dev/mail/${id}.eml" download>Download</a></p>
+${content}`
+}
+
+function emptyPane(count: number): string {
+  if (count > 0) return '<p class="hint">Choose a mail to read it.</p>'
+  return '<p class="hint">No mail yet. When Vouch writes one, it appears here by itself.</p>'
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (link) => `<a href="${link}" target="_blank">${link}</a>`,
+  )
+}
+
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = (date: string) => format.format(new Date(date))
+
+/** The mail itself, its links led into a new tab. */
+export function devMailContent(mail: KeptMail): string {
+  return mail.html.replace('<head>', '<head><base target="_blank">')
+}
