@@ -1,6 +1,7 @@
-import { createIdentity, type Identity, type IdentityOptions } from '@vouch/identity'
+import { createIdentity, type Identity, type IdentityOptions, type OidcProvider } from '@vouch/identity'
 import type { Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
+import { completeProviders } from '#platform/identity-providers.ts'
 import { createOutgoingFetch } from '#platform/outgoing.ts'
 
 /** What the identity service gets from the rest of the program. */
@@ -47,14 +48,18 @@ export function issuerOf(config: Config): string {
 export function identityPorts({ mailer, config }: Platform): IdentityPorts {
   return {
     mail: (executor, mail) => mailer.write(executor, mail),
-    providers: config.identity.providers.map(({ icon, scopes, ...provider }) => ({
-      ...provider,
-      ...(icon !== undefined && { icon }),
-      ...(scopes !== undefined && { scopes }),
-    })),
+    providers: config.identity.kind === 'embedded' ? oidcProviders(config) : [],
     fetch: createOutgoingFetch({
       privateHosts: config.outgoingPrivateHosts,
       allowLoopback: !config.production,
     }),
   }
+}
+
+function oidcProviders({ identity }: Config): OidcProvider[] {
+  return completeProviders(identity.providers).map(({ icon, scopes, ...provider }) => ({
+    ...provider,
+    ...(icon !== undefined && { icon }),
+    ...(scopes !== undefined && { scopes }),
+  }))
 }

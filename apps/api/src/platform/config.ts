@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readIdentityProviders } from '#platform/identity-providers.ts'
+import { completeProviders, readIdentityProviders } from '#platform/identity-providers.ts'
 import { readMailbox } from '#platform/mail/mailbox.ts'
 import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
 import { passwordRules } from '#platform/password-rules.ts'
@@ -136,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     throw new StartError('The configuration has mistakes:\n  MAIL_FROM: must be set with SMTP_URL')
   }
+  if (set.IDENTITY === 'embedded') assertComplete(set.IDENTITY_PROVIDERS)
   const production = set.NODE_ENV === 'production'
   const dataFolder = resolve(set.VOUCH_DATA)
   return {
@@ -194,6 +195,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       messagingVapidKey: set.IDENTITY_VAPID_KEY,
     },
   } as const
+}
+
+function assertComplete(providers: Parameters<typeof completeProviders>[0]): void {
+  try {
+    completeProviders(providers)
+  } catch (error) {
+    throw new StartError(`The configuration has mistakes:\n  IDENTITY_PROVIDERS: ${(error as Error).message}`)
+  }
 }
 
 /** `true`, `false`, or a list of addresses and networks (Fastify's `trustProxy`). */

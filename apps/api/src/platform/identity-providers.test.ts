@@ -15,7 +15,7 @@ const campus = {
 const read = (...entries: unknown[]) => readIdentityProviders(JSON.stringify(entries))
 
 it('reads several providers, from the variable and from a file', async () => {
-  const google = { ...campus, id: 'google.com', icon: 'google', scopes: ['openid', 'email'] }
+  const google = { ...campus, id: 'google.com', icon: '/icons/google.svg', scopes: ['openid', 'email'] }
   expect(read(campus, google)).toEqual([campus, google])
   const file = join(await mkdtemp(join(tmpdir(), 'providers-')), 'providers.json')
   await writeFile(file, JSON.stringify([campus]))
@@ -37,6 +37,7 @@ it.each([
   [{ ...campus, id: 'password' }, 'password has an id that names another way to sign in'],
   [{ ...campus, id: undefined }, 'provider 1 needs an id'],
   [{ ...campus, secret: 'x' }, 'oidc.campus has an unknown field "secret"'],
+  [{ ...campus, icon: 'https://cdn.example/a.png' }, 'oidc.campus has an icon that is neither a path here'],
   ['campus', 'provider 1 is not a JSON object'],
 ])('says what is wrong with %j', (entry, sentence) => {
   expect(() => read(entry)).toThrow(sentence)
@@ -53,6 +54,15 @@ it('says what is wrong with the whole, and repeats no secret', () => {
     /IDENTITY_PROVIDERS: must be a JSON list of providers/,
   )
   expect(() => readConfig({ IDENTITY_PROVIDERS: broken })).not.toThrow(/a secret of theirs/)
+})
+
+it('lets a hosted service know the rest', () => {
+  const button = { id: 'google.com', label: 'Google' }
+  const IDENTITY_PROVIDERS = JSON.stringify([button])
+  expect(readConfig({ IDENTITY: 'hosted', IDENTITY_PROVIDERS }).identity.providers).toEqual([button])
+  expect(() => readConfig({ IDENTITY_PROVIDERS })).toThrow(
+    /IDENTITY_PROVIDERS: google\.com needs an issuer, a clientId and a clientSecret/,
+  )
 })
 
 it('takes issuers on this machine without TLS', () => {

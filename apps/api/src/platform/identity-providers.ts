@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const word = (what: string, longest = 200) => z.string(`needs ${what}`).min(1, `needs ${what}`).max(longest)
 
-const provider = z.strictObject({
+const button = z.strictObject({
   id: z
     .string('needs an id such as "google.com" or "oidc.campus"')
     .regex(
@@ -15,8 +15,15 @@ const provider = z.strictObject({
       'has an id that names another way to sign in',
     ),
   label: word('a label for its button', 60),
-  /** Address of a picture, or the name of one that the web app has. */
-  icon: z.string('has an icon that is not a text').max(2000).optional(),
+  // The page loads pictures from nowhere else (its Content Security Policy).
+  icon: z
+    .string('has an icon that is neither a path here nor data:image/…')
+    .max(20_000)
+    .regex(/^(?:\/(?!\/)|data:image\/)/, 'has an icon that is neither a path here nor data:image/…')
+    .optional(),
+})
+
+const client = z.strictObject({
   issuer: z
     .string('needs an issuer such as https://accounts.google.com')
     .refine(isIssuer, 'needs an issuer that begins with https:// (http:// only on this machine)'),
@@ -25,19 +32,24 @@ const provider = z.strictObject({
   scopes: z.array(z.string().regex(/^\S+$/), 'has scopes that are not a list of words').optional(),
 })
 
-/** An OpenID Connect provider as it is configured. */
+const provider = button.extend(client.shape)
+
+/** A provider as people see it. */
+export type ProviderButton = z.infer<typeof button>
+
+/** An OpenID Connect provider at which our own identity service signs people in. */
 export type ConfiguredProvider = z.infer<typeof provider>
 
 /**
  * Reads IDENTITY_PROVIDERS: a JSON list of `{ id, label, icon?, issuer, clientId, clientSecret, scopes? }`, or `@` and the path of a
- * file that holds one.
+ * file that holds one. An entry may stop after the icon where a hosted service knows the rest.
  * @throws Error with a sentence that goes on after the variable's name and names no secret
  */
-export function readIdentityProviders(text: string): ConfiguredProvider[] {
+export function readIdentityProviders(text: string): (ProviderButton | ConfiguredProvider)[] {
   const list = parseJson(text.startsWith('@') ? readFile(text.slice(1)) : text)
   if (!Array.isArray(list)) throw new Error('must be a JSON list of providers')
   const providers = list.map((entry: unknown, index) => {
-    const result = provider.safeParse(entry)
+    const result = (saysHow(entry) ? provider : button).safeParse(entry)
     if (result.success) return result.data
     throw new Error(sentence(nameOf(entry, index), result.error))
   })
@@ -45,6 +57,21 @@ export function readIdentityProviders(text: string): ConfiguredProvider[] {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new Error(`names ${twice} twice`)
   return providers
+}
+
+/**
+ * Those that our own identity service can sign people in at: all of them.
+ * @throws Error, as `readIdentityProviders`, for one that only a hosted service would know
+ */
+export function completeProviders(providers: readonly (ProviderButton | ConfiguredProvider)[]) {
+  return providers.map((entry): ConfiguredProvider => {
+    if ('issuer' in entry) return entry
+    throw new Error(`${entry.id} needs an issuer, a clientId and a clientSecret`)
+  })
+}
+
+function saysHow(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && Object.keys(client.shape).some((key) => key in entry)
 }
 
 function parseJson(text: string): unknown {

@@ -11,7 +11,7 @@ export function clientConfig(config: Config, secrets: Secrets): Record<string, u
     identity: identity.kind,
     /** Null: the page's own origin. */
     identityOrigin: null,
-    providers: [],
+    providers: identity.providers.map(({ id, label, icon }) => ({ id, label, icon: icon ?? null })),
     passwordSignIn: true,
     emailLink: true,
     production: config.production,
