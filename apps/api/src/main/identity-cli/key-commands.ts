@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { StartError } from '#platform/start-error.ts'
 import { pathFrom } from './arguments.ts'
 import type { Commands } from './commands.ts'
@@ -45,7 +45,8 @@ export const keyCommands: Commands = {
         file === undefined
           ? await generateKey(service, pathFrom(generate ?? ''), config.identity.projectId)
           : await readKey(pathFrom(file))
-      const key = await operators.addServiceKey(service, text).catch((error: Error) => {
+      const key = await operators.addServiceKey(service, text).catch(async (error: Error) => {
+        if (generate !== undefined) await rm(pathFrom(generate))
         throw error instanceof TypeError ? new StartError(error.message) : error
       })
       const where =
