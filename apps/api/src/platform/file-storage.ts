@@ -10,6 +10,7 @@ export interface FileStorage {
   read(key: string): Promise<Buffer>
   /** @throws AppError not-found */
   stream(key: string): Promise<Readable>
+  has(key: string): Promise<boolean>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
 }
@@ -33,6 +34,7 @@ export function createFileStorage(folder: string): FileStorage {
       await present(key)
       return disk.getStream(key)
     },
+    has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
   }
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { CandidateApplication } from '@vouch/contract'
 import { ZipFile } from 'yazl'
 import type { Actor } from '#access/actor.ts'
@@ -32,6 +32,7 @@ export function createDataExport(deps: DataExportDeps): DataExport {
       requireAccess(actor, 'person.own', null)
       const at = deps.clock()
       const zip = new ZipFile()
+      const content = contentOf(zip)
       const options = { mtime: at }
       const addJson = (name: string, content: unknown) =>
         zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name, options)
@@ -39,9 +40,10 @@ export function createDataExport(deps: DataExportDeps): DataExport {
       for (const [name, content] of await readModel.topics(actor.userId)) addJson(name, content)
       addJson('applications.json', await applications(deps, readModel, actor))
       addJson('sessions.json', await sessions(deps.accounts, actor.uid))
-      await addFiles(zip, deps.storage, readModel, actor.userId)
+      const missing = await addFiles(zip, deps.storage, readModel, actor.userId)
+      if (missing.length > 0) addJson('missing-files.json', missing)
       zip.end()
-      return { content: stream(zip), name: `my-data-${at.toISOString().slice(0, 10)}.zip` }
+      return { content, name: `my-data-${at.toISOString().slice(0, 10)}.zip` }
     },
   }
 }
@@ -66,31 +68,45 @@ async function sessions(accounts: AccountDirectory, uid: string) {
   }))
 }
 
-/** Two files may have one name: each has its place in the order of their coming before it. */
+/**
+ * Two files may have one name: each has its place in the order of their coming before it.
+ * @returns the names of those that are on record and not in the storage
+ */
 async function addFiles(
   zip: ZipFile,
   storage: FileStorage,
   readModel: ExportReadModel,
   userId: string,
-): Promise<void> {
-  const add = (key: string, name: string, mtime?: Date) =>
-    // What is stored is packed already.
-    zip.addReadStreamLazy(name, { compress: false, ...(mtime && { mtime }) }, (give) => {
-      storage.stream(key).then(
-        (content) => give(null, content),
-        (error) => give(error, undefined as never),
-      )
-    })
-  const files = await readModel.files(userId)
-  for (const [place, file] of files.entries())
-    add(file.storage_key, `files/${place + 1}-${file.name}`, file.created_at)
+): Promise<string[]> {
+  const missing: string[] = []
+  const add = async (key: string, name: string, mtime?: Date) => {
+    if (!(await storage.has(key))) missing.push(name)
+    else zip.addReadStreamLazy(name, { compress: false, ...(mtime && { mtime }) }, opened(storage, key))
+  }
+  for (const [place, file] of (await readModel.files(userId)).entries())
+    await add(file.storage_key, `files/${place + 1}-${file.name}`, file.created_at)
   const photo = await readModel.photoKey(userId)
-  if (photo !== undefined) add(photoFile(photo, 'large'), 'photo.webp')
+  if (photo !== undefined) await add(photoFile(photo, 'large'), 'photo.webp')
+  return missing
+}
+
+type GiveStream = (error: unknown, content: NodeJS.ReadableStream) => void
+
+/** Opened when its turn comes. A failure becomes one of the stream: the archive knows no other way to end early. */
+function opened(storage: FileStorage, key: string) {
+  return (give: GiveStream): void => {
+    storage.stream(key).then(
+      (content) => give(null, content),
+      (error: Error) => give(null, new Readable({ read: (): void => undefined }).destroy(error)),
+    )
+  }
 }
 
 /** A file that cannot be read breaks the download off: half an archive must not look like a whole one. */
-function stream(zip: ZipFile): Readable {
+function contentOf(zip: ZipFile): Readable {
   const content = zip.outputStream as Readable
+  // It may fail before anybody reads it; who reads it later sees that it has failed.
+  content.on('error', () => undefined)
   zip.on('error', (error: Error) => content.destroy(error))
   return content
 }
@@ -111,6 +127,7 @@ acts-on-record.json         what you did as an administrator or owner that is ke
 sessions.json               where you are signed in
 files/                      the files that you uploaded
 photo.webp                  your photo
+missing-files.json          only there when a file of yours is on record and could not be found
 
 Times are UTC. Your password is not here: it is kept in a form from which nobody can read it.
 `

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAccount, insertSession } from '#testing/account-factory.ts'
 import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
+import { createFile } from '#testing/file-factory.ts'
 import { createHiringWorld } from '#testing/pipeline-factory.ts'
 import { readZip } from '#testing/read-zip.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -104,6 +105,14 @@ test('of an employer: their companies and what they wrote, nothing of candidates
   expect(json('companies.json')).toMatchObject([{ name: world.company.name, role: 'owner' }])
   expect(json('applications.json')).toEqual([])
   expect(json('profile.json')).toBe(null)
+})
+
+test('a file that the storage has lost is named, and the rest is whole', async () => {
+  const person = await app.person('candidate')
+  await createFile(app.db, { ownerId: person.userId, name: 'lost.pdf' })
+  const { json, files } = await exported(person)
+  expect(json('missing-files.json')).toEqual(['files/1-lost.pdf'])
+  expect(files.has('files/1-lost.pdf')).toBe(false)
 })
 
 test('three an hour', async () => {
