@@ -27,6 +27,7 @@ export const identityProblemTexts = defineTexts('identity-problem', {
   notLinked: 'This way to log in was removed already.',
   otherPerson: 'That is another account. Use the one that you are signed in with.',
   providerStale: 'That took too long, or it was used already. Try again.',
+  providerDown: 'That provider does not answer at the moment. Try again in a minute, or choose another way.',
   provider: 'Signing in there did not work. Try again, or choose another way.',
   unverified: 'Confirm your e-mail address first.',
   notOffered: 'This way to log in is switched off here. Choose another one.',

@@ -38,6 +38,8 @@ const codesOf: Readonly<Partial<Record<Sentence, readonly string[]>>> = {
   alreadyLinked: ['provider-already-linked'],
   notLinked: ['no-such-provider'],
   otherPerson: ['user-mismatch'],
+  providerStale: ['flow-expired', 'other-browser'],
+  providerDown: ['provider-unavailable'],
   provider: [
     'rejected-credential',
     'invalid-idp-response',
