@@ -125,19 +125,19 @@ export async function takeCode(
 
 /**
  * Ends the codes of an account that a change has overtaken.
- * @param recoveriesSince codes that lead back to an older address stay, save those made since then
+ * @param recoveriesAfter codes that lead back to an older address stay, save those made after this time
  */
 export async function endCodesOf(
   tx: Executor,
   uid: string,
   now: Date,
-  recoveriesSince: Date | null = null,
+  recoveriesAfter: Date | null = null,
 ): Promise<void> {
   await tx.query({
     name: 'identity.end-codes-of',
     text: `UPDATE identity.action_codes SET ended_at = $2
-      WHERE uid = $1 AND ended_at IS NULL AND (type <> 'RECOVER_EMAIL' OR created_at >= $3::timestamptz)`,
-    values: [uid, now, recoveriesSince],
+      WHERE uid = $1 AND ended_at IS NULL AND (type <> 'RECOVER_EMAIL' OR created_at > $3::timestamptz)`,
+    values: [uid, now, recoveriesAfter],
   })
 }
 

@@ -54,6 +54,9 @@ export async function withCode<T>(
   const key = await takeTry(context, caller)
   if (!looksLikeCode(code)) throw refusal('INVALID_OOB_CODE')
   return inTransaction(settings.pool, async (tx) => {
+    // Everywhere the account is locked before its codes: two who do both cannot wait for each other.
+    const { uid } = await findCode(tx, code, settings.clock())
+    if (uid !== null) await lockAccount(tx, uid)
     const action = await takeCode(tx, code, types, settings.clock())
     const result = await work(tx, action)
     await returnAddressTry(tx, key)

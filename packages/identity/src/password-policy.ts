@@ -1,8 +1,8 @@
 import { refusal } from './errors.ts'
 import type { PasswordPolicy } from './options.ts'
 
-/** What counts as a symbol, as the hosted service and the SDK have it. */
-const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~']
+/** What counts as a symbol: what the hosted service counts, and what else a keyboard has. */
+const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~-+=`']
 /** What every project's policy asks for; anything less strict is not a policy of its own. */
 const plainMinimum = 6
 

@@ -102,9 +102,9 @@ async function enter(
   const replacement = needsRehash(password_hash) ? await passwords.hash(password) : null
   const now = clock()
   const entered = await inTransaction(pool, async (tx) => {
+    const account = await noteSignIn(tx, uid, password_hash, replacement, now)
     await clearAccountTries(tx, accountKey)
     await returnAddressTry(tx, keys.address)
-    const account = await noteSignIn(tx, uid, password_hash, replacement, now)
     if (account === undefined) return undefined
     await rememberAddress(tx, uid, keys.seen, now)
     return { account, session: await openSession(tx, uid, 'password', caller, now) }

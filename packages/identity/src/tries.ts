@@ -4,7 +4,8 @@ import type { Limits, WindowLimit } from './options.ts'
 /*
  * A try is counted before the password is looked at and given back when it was right, so that any number of
  * simultaneous guesses cannot outrun the count. Each statement touches one row and ends by itself: no deadlocks, and
- * all processes count together.
+ * all processes count together. What is not blocked is so whatever the clock says: tries at once do not arrive in the order
+ * of their clocks.
  */
 const firstWaitSeconds = 60
 /** Wrong passwords are "in a row" while less than this lies between them. */
@@ -60,13 +61,13 @@ export async function takeAccountTry(
     name: 'identity.take-account-try',
     text: `INSERT INTO identity.account_tries AS t (key, failures, blocked_until, last_at)
       VALUES ($1, 1, CASE WHEN 1 >= $4::int THEN $2::timestamptz + make_interval(secs => least($5::int, $6::int))
-        ELSE $2::timestamptz END, $2::timestamptz)
+        ELSE '-infinity' END, $2::timestamptz)
       ON CONFLICT (key) DO UPDATE SET
         failures = CASE WHEN t.last_at < $3 THEN 1 ELSE t.failures + 1 END,
         blocked_until = CASE WHEN t.last_at >= $3 AND t.failures + 1 >= $4::int
           THEN $2::timestamptz + make_interval(
             secs => least($5::int * power(2, least(t.failures + 1 - $4::int, 20)), $6::int))
-          ELSE $2::timestamptz END,
+          ELSE '-infinity' END,
         last_at = $2::timestamptz
       WHERE t.blocked_until <= $2::timestamptz
       RETURNING t.failures`,
