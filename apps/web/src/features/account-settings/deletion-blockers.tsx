@@ -7,26 +7,20 @@ import { deletionTexts } from './deletion.en.ts'
 
 type OwnedAlone = DeletionPreview['ownedAlone'][number]
 
-/** Somebody else is there who could own it. */
-function hasOthers({ members }: OwnedAlone): boolean {
-  return members > 1
-}
-
 /** Whether something has to be settled before the account can go. */
-export function isBlocked({ lastAdmin, ownedAlone }: DeletionPreview): boolean {
-  return lastAdmin || ownedAlone.some(hasOthers)
+export function isBlocked({ lastAdmin }: DeletionPreview): boolean {
+  return lastAdmin
 }
 
-/** What has to be settled before the account can go, with the way there; and what ends with it. */
+/** What has to be settled before the account can go, and what should be, with the way there. */
 export function DeletionBlockers({ preview }: { readonly preview: DeletionPreview }) {
   const t = useTexts(deletionTexts)
-  const owned = preview.ownedAlone.filter(hasOthers)
-  const closed = preview.ownedAlone.filter((company) => !hasOthers(company))
+  const { lastAdmin, ownedAlone } = preview
   return (
     <>
-      {preview.lastAdmin && (
+      {lastAdmin && (
         <Notice
-          tone="warn"
+          tone="bad"
           title={t('blockedTitle')}
           actions={
             <LinkButton to="/admin/account/administrators" variant="default">
@@ -37,16 +31,10 @@ export function DeletionBlockers({ preview }: { readonly preview: DeletionPrevie
           {t('lastAdmin')}
         </Notice>
       )}
-      {owned.length > 0 && (
-        <Notice tone="warn" title={t('blockedTitle')}>
+      {ownedAlone.length > 0 && (
+        <Notice tone="warn" title={t('ownerTitle', { count: ownedAlone.length })}>
           {t('owner')}
-          <Companies companies={owned} />
-        </Notice>
-      )}
-      {closed.length > 0 && (
-        <Notice tone="info" title={t('closedTitle')}>
-          {t('closed')}
-          <Companies companies={closed} />
+          <Companies companies={ownedAlone} />
         </Notice>
       )}
     </>

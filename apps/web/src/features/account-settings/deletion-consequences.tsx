@@ -44,7 +44,11 @@ export function DeletionConsequences({ preview }: { readonly preview: DeletionPr
       />
       <Points
         title={t('atOnce')}
-        points={[runningApplications > 0 && t('running', { count: runningApplications }), t('mail')]}
+        points={[
+          runningApplications > 0 && t('running', { count: runningApplications }),
+          t('signedOut'),
+          t('mail'),
+        ]}
       />
       <Points
         title={t('stays')}

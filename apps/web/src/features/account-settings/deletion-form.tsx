@@ -31,6 +31,8 @@ export function DeletionForm({ fresh }: { readonly fresh: FreshSignIn }) {
       const { eraseAt, ...rest } = await fresh.run(() => api(requestDeletion, {}, { quiet: true }))
       client.setQueryData(deletionQuery.queryKey, { ...rest, eraseAt })
       become((person) => ({ ...person, eraseAt }))
+      // Applications were withdrawn and sessions ended.
+      void client.invalidateQueries()
       if (eraseAt !== null) notify({ message: t('done', { day: formatDay(eraseAt) }), tone: 'info' })
     },
   })
