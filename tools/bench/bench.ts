@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
+import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
 import { measureSearch } from './measure-search.ts'
 import { makeOperations, type Operation } from './operations.ts'
@@ -66,7 +67,14 @@ async function run(): Promise<void> {
     say(
       `\n${size} jobs, ${size} applications; ${cpus().length} cores, Node ${process.version}, 16 connections\n`,
     )
-    await compare({ api, floor, database, operations: await makeOperations(database.client, identity) })
+    const operations = await makeOperations(database.client, identity)
+    await compare({ api, floor, database, operations })
+    const jobById = operations.find(({ name }) => name === 'job by id')
+    if (jobById && signInOperations.some(isAsked)) {
+      const signIn = await startSignIn(database.url, join(data, 'sign-in'), jobById.floor)
+      servers.push(signIn.server)
+      await compare({ api: signIn.server, floor, database, operations: signIn.operations })
+    }
     if (isAsked('database time')) await timeSearch(database.url)
     const scans = await findScans(database.client)
     say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
