@@ -76,7 +76,12 @@ function linked(text: string): string {
   )
 }
 
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const format = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 const moment = (date: string) => format.format(new Date(date))
 
 /** The mail itself, its links led into a new tab. */

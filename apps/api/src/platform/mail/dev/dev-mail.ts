@@ -55,6 +55,8 @@ export async function serveDevMail(app: FastifyInstance, folder: MailFolder): Pr
         const mail = await folder.view(request.params.id)
         if (!mail) throw notFound('This mail')
         reply.headers({ 'content-security-policy': contentPolicy, 'x-frame-options': 'SAMEORIGIN' })
+        // The frame has no origin that a cluster could be keyed by; with the header the browser's console warns.
+        reply.removeHeader('origin-agent-cluster')
         return reply.type(html).send(devMailContent(mail))
       })
     },

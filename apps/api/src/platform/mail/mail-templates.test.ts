@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { notificationKinds } from '@vouch/contract'
+import { describe, expect, test } from 'vitest'
+import type { Mail, NewsItem } from './mail.ts'
+import { htmlOf, type MailParts } from './mail-layout.ts'
+import { renderMail } from './mail-templates.ts'
+import { german } from './mail-texts.de.ts'
+import { english } from './mail-texts.en.ts'
+
+const publicUrl = 'https://jobs.example.org'
+const link = `${publicUrl}/page?oobCode=a-b_c&lang=en&continueUrl=https%3A%2F%2Fjobs.example.org%2F`
+const evil = '<b onclick="x">{{link}} & \'Co\' --> $& $t(news.all) \u202Egnp'
+
+const item = (kind: NewsItem['kind'], side: NewsItem['side']): NewsItem => ({
+  kind,
+  side,
+  jobTitle: `Baker ${evil}`,
+  companyName: `Ovens ${evil}`,
+  personName: `Ana ${evil}`,
+  stage: 'interview',
+  link: `${publicUrl}/admin/jobs/${kind}`,
+})
+
+function mails(locale: string | null): Mail[] {
+  const base = { to: 'a@b.example', locale }
+  const items = notificationKinds.map((kind) => item(kind, 'candidate'))
+  const news = { ...base, kind: 'news' as const, link: `${publicUrl}/x`, settingsLink: `${publicUrl}/y` }
+  return [
+    ...(['reset-password', 'verify-email', 'sign-in', 'change-email'] as const).map((kind) => ({
+      ...base,
+      kind,
+      link,
+    })),
+    { ...base, kind: 'email-changed', newEmail: `n@b.example ${evil}`, link },
+    { ...base, kind: 'password-changed' },
+    { ...base, kind: 'email-code', code: '042731', minutes: 10 },
+    { ...base, kind: 'admin-invitation', link, invitedBy: evil },
+    { ...base, kind: 'deletion-requested', eraseAt: '2026-12-21T10:00:00.000Z', link },
+    { ...base, kind: 'account-erased' },
+    { ...news, items, more: 2 },
+    ...items.map((each) => ({ ...news, items: [each], more: 0 })),
+    { ...news, items: [{ ...item('message', 'employer'), personName: null, stage: null }], more: 0 },
+  ]
+}
+
+const decode = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+const linksOfHtml = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map((match) => decode(match[1] ?? ''))
+const linksOfText = (text: string) => text.match(/https:\/\/\S+/g) ?? []
+
+describe.each(['en', 'de-CH', null])('in %s', (locale) => {
+  test.each(mails(locale).map((mail, index) => [`${index} ${mail.kind}`, mail] as const))('%s', (_, mail) => {
+    const { subject, html, text } = renderMail(mail, publicUrl)
+    expect(subject.length).toBeGreaterThan(5)
+    expect(html).toContain(`<html lang="${locale === 'de-CH' ? 'de' : 'en'}" dir="ltr"`)
+    // Every place is filled, and what people typed is text.
+    expect(html.replaceAll('{{link}} &amp;', '')).not.toMatch(/\{\{|<!--\[\/?[a-z]+\]|undefined/i)
+    expect(text.replaceAll('{{link}} &', '')).not.toMatch(/\{\{|undefined|&amp;/)
+    expect(html).not.toContain('<b ')
+    expect(`${subject}${html}${text}`).not.toContain('\u202E')
+    expect(new Set(linksOfText(text))).toEqual(new Set(linksOfHtml(html)))
+    for (const each of linksOfHtml(html)) expect(each.startsWith(`${publicUrl}/`)).toBe(true)
+    // Nothing is fetched when the mail is opened.
+    expect(html).not.toMatch(/<img|@import|url\(|<link/)
+    if (mail.kind === 'admin-invitation') expect(text).toContain("{{link}} & 'Co' --> $& $t(news.all) gnp")
+    if (mail.kind === 'email-code') {
+      expect(subject).not.toContain('042731')
+      expect(text).toContain('042731')
+    }
+  })
+})
+
+test('a link that leads anywhere else is refused', () => {
+  const wrong = [
+    'https://evil.example/forgot-password',
+    'https://jobs.example.org.evil.example/',
+    'https://jobs.example.org@evil.example/',
+    'https://a:b@jobs.example.org/',
+    'http://jobs.example.org/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/forgot-password',
+    '',
+  ]
+  for (const each of wrong) {
+    const mail = { kind: 'sign-in', to: 'a@b.example', locale: null, link: each } as const
+    expect(() => renderMail(mail, publicUrl), each).toThrow('does not lead to the public address')
+  }
+  const mail = { kind: 'sign-in', to: 'a@b.example', locale: null } as const
+  const below = 'https://example.org/jobs'
+  expect(() => renderMail({ ...mail, link: `${below}/x` }, below)).not.toThrow()
+  expect(() => renderMail({ ...mail, link: 'https://example.org/jobsx' }, below)).toThrow()
+})
+
+test('a language has the same placeholders as the English one', () => {
+  const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+  for (const key of Object.keys(english) as (keyof typeof english)[]) {
+    expect(places(german[key]), key).toEqual(places(english[key]))
+  }
+})
+
+test('a language that is written from the right turns the layout', () => {
+  const parts: MailParts = {
+    lang: 'ar',
+    dir: 'rtl',
+    subject: 'x',
+    preheader: 'x',
+    heading: 'x',
+    paragraphs: ['x'],
+    items: [],
+    more: null,
+    code: null,
+    button: { label: 'x', link },
+    addressLabel: 'x',
+    fine: [],
+    footer: 'x',
+    footerLink: null,
+  }
+  const html = htmlOf(parts)
+  expect(html).toContain('<html lang="ar" dir="rtl"')
+  expect(html).not.toMatch(/direction:ltr|text-align:left|align="left"/)
+})
+
+test('the compiled layout is that of its source', () => {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url))
+  const hash = createHash('sha256').update(read('layout.mjml')).digest('hex')
+  expect(read('layout.html').toString()).toContain(`sha256 ${hash} `)
+})
