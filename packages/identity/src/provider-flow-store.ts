@@ -13,6 +13,8 @@ export interface ProviderFlow {
   returnPath: string
   /** The secret of the browser that began it. */
   browser: string
+  /** What the page that began it is told again, so that it knows its own; null when it named nothing. */
+  mark: string | null
 }
 
 /** A row's key: SHA-256 of the state. */

@@ -56,6 +56,20 @@ describe('a sign-in through the server', () => {
     expect(json).toMatchObject({ email: person.email, emailVerified: true, isNewUser: true })
   })
 
+  it('gives the page its own mark back, and only one that it could have made', async () => {
+    campus().person = newPerson()
+    const mark = 'm'.repeat(22)
+    const end = await new TestBrowser().follow(`${startOf('oidc.campus')}&mark=${mark}`, isBack)
+    expect(fragmentOf(end)).toMatchObject({ mark, pendingToken: expect.any(String) })
+    campus().person = null
+    const refused = await new TestBrowser().follow(`${startOf('oidc.campus')}&mark=${mark}`, isBack)
+    expect(fragmentOf(refused)).toMatchObject({ mark, providerError: 'USER_CANCELLED' })
+    for (const wrong of ['short', 'x'.repeat(65), 'not%20a%20mark%20at%20all']) {
+      const bare = await new TestBrowser().follow(`${startOf('oidc.campus')}&mark=${wrong}`, isBack)
+      expect(fragmentOf(bare)).not.toHaveProperty('mark')
+    }
+  })
+
   it('works at two providers at once in one browser', async () => {
     const browser = new TestBrowser()
     const { google } = service.providers

@@ -5,7 +5,7 @@ import type { OidcProvider } from './options.ts'
 import { newPendingToken } from './pending-tokens.ts'
 import { flowErrorOf, type ProviderFlowError } from './provider-failures.ts'
 import { newSecret, saveFlow, stateHash, takeFlow } from './provider-flow-store.ts'
-import { defaultReturnPath, returnPathFrom } from './provider-return-path.ts'
+import { defaultReturnPath } from './provider-return-path.ts'
 import { describePerson, verifyProviderToken } from './provider-tokens.ts'
 
 /** Asked of a provider whose configuration names no scopes. */
@@ -14,6 +14,13 @@ const defaultScopes = ['openid', 'email', 'profile']
 /** The address that a provider sends people back to; it is registered there. */
 export function callbackAddress(publicUrl: string, providerId: string): string {
   return `${publicUrl}/identity/providers/${providerId}/callback`
+}
+
+/** The page that a sign-in begins on and comes back to. */
+export interface FlowPage {
+  returnPath: string
+  /** Chosen by the page, and given back to it: an address that somebody else made up cannot have it. */
+  mark: string | null
 }
 
 /** Where a person goes who begins to sign in at a provider, and the cookie that marks their browser. */
@@ -29,7 +36,7 @@ export interface BegunFlow {
 export async function beginFlow(
   { settings, providers }: Context,
   provider: OidcProvider,
-  wantedReturn: unknown,
+  { returnPath, mark }: FlowPage,
 ): Promise<BegunFlow> {
   const { configuration } = await providers.client(provider)
   const state = newSecret()
@@ -37,7 +44,8 @@ export async function beginFlow(
     nonce: newSecret(),
     verifier: newSecret(),
     browser: newSecret(),
-    returnPath: returnPathFrom(wantedReturn),
+    returnPath,
+    mark,
   }
   await saveFlow(settings.pool, settings.keySecret, provider.id, state, flow, settings.clock())
   const location = buildAuthorizationUrl(configuration, {
@@ -56,11 +64,12 @@ export function cookieName(state: string): string {
   return `provider-flow-${stateHash(state).toString('hex').slice(0, 16)}`
 }
 
+const nowhere: FlowPage = { returnPath: defaultReturnPath, mark: null }
+
 /** How a flow ended: the page to go back to and what it is told. */
-export interface EndedFlow {
-  returnPath: string
+export interface EndedFlow extends FlowPage {
   result: { pendingToken: string } | { providerError: ProviderFlowError }
-  /** What went wrong, for the log; never holds a token. */
+  /** What went wrong, for the log, unless the person only said no; never holds a token. */
   failure?: unknown
 }
 
@@ -79,16 +88,18 @@ export async function endFlow(
   const { pool, keySecret, clock } = context.settings
   const state = new URLSearchParams(search).get('state') ?? ''
   const flow = await takeFlow(pool, keySecret, provider.id, state, clock())
-  if (flow === undefined) return { returnPath: defaultReturnPath, result: { providerError: 'FLOW_EXPIRED' } }
-  const { returnPath } = flow
-  if (flow.expired) return { returnPath, result: { providerError: 'FLOW_EXPIRED' } }
+  if (flow === undefined) return { ...nowhere, result: { providerError: 'FLOW_EXPIRED' } }
+  const page = { returnPath: flow.returnPath, mark: flow.mark }
+  if (flow.expired) return { ...page, result: { providerError: 'FLOW_EXPIRED' } }
   if (!sameSecret(cookieOf(cookieName(state)), flow.browser))
-    return { returnPath: defaultReturnPath, result: { providerError: 'OTHER_BROWSER' } }
+    return { ...nowhere, result: { providerError: 'OTHER_BROWSER' } }
   try {
     const checks = { expectedState: state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.verifier }
-    return { returnPath, result: { pendingToken: await exchange(context, provider, search, checks) } }
+    return { ...page, result: { pendingToken: await exchange(context, provider, search, checks) } }
   } catch (failure) {
-    return { returnPath, result: { providerError: flowErrorOf(failure) }, failure }
+    const providerError = flowErrorOf(failure)
+    const ended = { ...page, result: { providerError } }
+    return providerError === 'USER_CANCELLED' ? ended : { ...ended, failure }
   }
 }
 

@@ -3,9 +3,9 @@ import type { Context } from './context.ts'
 import { describeFailure } from './errors.ts'
 import type { ProviderFlowError } from './provider-failures.ts'
 import { flowErrorOf } from './provider-failures.ts'
-import { beginFlow, cookieName, endFlow } from './provider-flow.ts'
+import { beginFlow, cookieName, type EndedFlow, endFlow, type FlowPage } from './provider-flow.ts'
 import { flowLifeMs } from './provider-flow-store.ts'
-import { returnPathFrom } from './provider-return-path.ts'
+import { defaultReturnPath, returnPathFrom } from './provider-return-path.ts'
 import { networkOf } from './secrets.ts'
 import { takeAddressTry } from './tries.ts'
 
@@ -14,25 +14,27 @@ interface ProviderParams {
 }
 
 /**
- * `GET /identity/providers/{id}/start?return=/path` sends the browser to the provider; `…/callback` takes it back. Both end in a
- * redirect: on the way back to `{publicUrl}{return}#pendingToken=…&providerId=…` or
- * `…#providerError=CODE&providerId=…`, CODE being a `ProviderFlowError`.
+ * `GET /identity/providers/{id}/start?return=/path&mark=…` sends the browser to the provider; `…/callback` takes it back. Both
+ * end in a redirect: on the way back to `{publicUrl}{return}#pendingToken=…&providerId=…&mark=…` or
+ * `…#providerError=CODE&providerId=…&mark=…`, CODE being a `ProviderFlowError`. The mark is optional: 16 to 64 characters of
+ * base64url.
  */
 export function addProviderRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: ProviderParams; Querystring: { return?: unknown } }>(
+  app.get<{ Params: ProviderParams; Querystring: { return?: unknown; mark?: unknown } }>(
     '/identity/providers/:id/start',
     async (request, reply) => {
-      const returnPath = returnPathFrom(request.query.return)
-      const back = (code: ProviderFlowError) => goBack(context, reply, request.params.id, returnPath, code)
-      const provider = context.providers.find(request.params.id)
+      const { id } = request.params
+      const page = { returnPath: returnPathFrom(request.query.return), mark: markFrom(request.query.mark) }
+      const back = (providerError: ProviderFlowError) => go(context, reply, id, page, { providerError })
+      const provider = context.providers.find(id)
       if (provider === undefined) return back('OPERATION_NOT_ALLOWED')
       try {
         if (!(await mayStart(context, request))) return back('TOO_MANY_REQUESTS')
-        const { location, cookie } = await beginFlow(context, provider, returnPath)
-        setCookie(context, reply, provider.id, cookie.name, cookie.value, flowLifeMs / 1000)
+        const { location, cookie } = await beginFlow(context, provider, page)
+        setCookie(context, reply, id, cookie.name, cookie.value, flowLifeMs / 1000)
         return reply.header('referrer-policy', 'no-referrer').redirect(location, 302)
       } catch (error) {
-        note(context, provider.id, error)
+        note(context, id, error)
         return back(flowErrorOf(error))
       }
     },
@@ -43,20 +45,26 @@ export function addProviderRoutes(app: FastifyInstance, context: Context): void 
     async (request, reply) => {
       const { id } = request.params
       const provider = context.providers.find(id)
-      if (provider === undefined) return goBack(context, reply, id, '/login', 'OPERATION_NOT_ALLOWED')
+      const nowhere = { returnPath: defaultReturnPath, mark: null }
+      if (provider === undefined)
+        return go(context, reply, id, nowhere, { providerError: 'OPERATION_NOT_ALLOWED' })
       try {
         const cookies = cookiesOf(request)
         const ended = await endFlow(context, provider, searchOf(request), (name) => cookies.get(name))
         if (ended.failure !== undefined) note(context, id, ended.failure)
         if (typeof request.query.state === 'string')
           setCookie(context, reply, id, cookieName(request.query.state), '', 0)
-        return go(context, reply, ended.returnPath, { ...ended.result, providerId: id })
+        return go(context, reply, id, ended, ended.result)
       } catch (error) {
         note(context, id, error)
-        return goBack(context, reply, id, '/login', 'PROVIDER_UNAVAILABLE')
+        return go(context, reply, id, nowhere, { providerError: 'PROVIDER_UNAVAILABLE' })
       }
     },
   )
+}
+
+function markFrom(value: unknown): string | null {
+  return typeof value === 'string' && /^[\w-]{16,64}$/.test(value) ? value : null
 }
 
 async function mayStart({ settings, keyedHash }: Context, request: FastifyRequest): Promise<boolean> {
@@ -64,24 +72,16 @@ async function mayStart({ settings, keyedHash }: Context, request: FastifyReques
   return takeAddressTry(settings.pool, key, settings.limits.providerStartsPerAddress, settings.clock())
 }
 
-function goBack(
-  context: Context,
-  reply: FastifyReply,
-  providerId: string,
-  returnPath: string,
-  providerError: ProviderFlowError,
-): FastifyReply {
-  return go(context, reply, returnPath, { providerError, providerId })
-}
-
 /** The result stands in the fragment, which reaches no server and no log. */
 function go(
   { settings }: Context,
   reply: FastifyReply,
-  returnPath: string,
-  result: Record<string, string>,
+  providerId: string,
+  { returnPath, mark }: FlowPage,
+  result: EndedFlow['result'],
 ): FastifyReply {
-  const location = `${settings.publicUrl}${returnPath}#${new URLSearchParams(result)}`
+  const fragment = new URLSearchParams({ ...result, providerId, ...(mark !== null && { mark }) })
+  const location = `${settings.publicUrl}${returnPath}#${fragment}`
   return reply.header('referrer-policy', 'no-referrer').redirect(location, 303)
 }
 
