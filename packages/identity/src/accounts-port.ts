@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { milliseconds } from './accounts.ts'
 import type { Executor } from './database.ts'
 import { removeAccount } from './delete-account.ts'
-import { endAllSessions, idleMs } from './sessions.ts'
+import { endAllSessions, endOtherSessions, idleMs } from './sessions.ts'
 
 /** A place where somebody is signed in. */
 export interface SessionInfo {
@@ -68,14 +68,7 @@ export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAc
       })
       return rows.length > 0
     },
-    async endOtherSessions(executor, uid, keepId) {
-      const { rows } = await executor.query({
-        name: 'identity.end-other-sessions',
-        text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id::text <> $2 RETURNING id',
-        values: [uid, keepId],
-      })
-      return rows.length
-    },
+    endOtherSessions,
     async isCurrent({ uid, sid, authTime }) {
       if (sid !== null && !uuid.test(sid)) return false
       const { rows } = await pool.query({

@@ -35,7 +35,7 @@ export async function linkProvider(
 
 /**
  * Takes ways of signing in from an account, as `deleteProvider` of accounts:update asks. Those it does not have are passed
- * over. With `password` the e-mail address goes too, as everywhere in the protocol: it was what the password went with.
+ * over. The e-mail address stays: mails go there, and whoever reads them can set a password again.
  * @param executor the caller's transaction, which has locked the account
  */
 export async function unlinkProviders(
@@ -51,8 +51,7 @@ export async function unlinkProviders(
   if (!ids.includes('password')) return
   await executor.query({
     name: 'identity.unlink-password',
-    text: `UPDATE identity.accounts SET email = NULL, email_verified = false, email_link_signin = false,
-        password_hash = NULL, password_updated_at = NULL
+    text: `UPDATE identity.accounts SET password_hash = NULL, password_updated_at = NULL, email_link_signin = false
       WHERE uid = $1`,
     values: [uid],
   })

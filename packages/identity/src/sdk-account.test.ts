@@ -138,7 +138,13 @@ describe('the end of', () => {
     )
     await reload(user)
     expect(user.providerData.map((one) => one.providerId).sort()).toEqual(['oidc.campus', 'password'])
+    const elsewhere = await signInWithEmailAndPassword(service.client(), email, 'correct horse')
+    takeMails(service)
     await unlink(user, 'password')
+    expect(takeMails(service)).toEqual([`password-changed → ${email}`])
+    await reload(user)
+    expect(user.email).toBe(email)
+    await expect(reload(elsewhere.user)).rejects.toEqual(code('user-token-expired'))
     expect(user.providerData.map((one) => one.providerId)).toEqual(['oidc.campus'])
     await expect(signInWithEmailAndPassword(service.client(), email, 'correct horse')).rejects.toEqual(
       code('invalid-credential'),

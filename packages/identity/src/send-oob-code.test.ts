@@ -95,6 +95,13 @@ describe('a request for a mail', () => {
     expect({ status: answer.status, message: said(answer) }).toEqual({ status: 400, message })
   })
 
+  it('may name its type by number, as one of the SDKs does', async () => {
+    const email = newEmail()
+    expect(said(await ask({ requestType: 6, email }))).toBe('OK')
+    expect(linkTo(service, email, 'sign-in').searchParams.get('mode')).toBe('signIn')
+    expect(said(await ask({ requestType: 99, email }))).toMatch(/^INVALID_REQ_TYPE/)
+  })
+
   it('of somebody without an address says so', async () => {
     const { json } = await service.post(calls.signUp, {})
     expect(said(await ask({ requestType: 'VERIFY_EMAIL', idToken: json.idToken }))).toBe('MISSING_EMAIL')

@@ -13,7 +13,7 @@ import { assertRecent, ownAccount, withOwnAccount } from './own-account.ts'
 
 const body = z.strictObject({
   ...commonFields,
-  requestType: text.optional(),
+  requestType: z.union([text, z.int()]).optional(),
   email: text.optional(),
   idToken: text.optional(),
   newEmail: text.optional(),
@@ -34,6 +34,17 @@ const body = z.strictObject({
 })
 type Body = z.infer<typeof body>
 
+const numberedTypes = [
+  'OOB_REQ_TYPE_UNSPECIFIED',
+  'PASSWORD_RESET',
+  'OLD_EMAIL_AGREE',
+  'NEW_EMAIL_ACCEPT',
+  'VERIFY_EMAIL',
+  'RECOVER_EMAIL',
+  'EMAIL_SIGNIN',
+  'VERIFY_AND_CHANGE_EMAIL',
+]
+
 /** Answers of a call that must not tell whether an address has an account come at multiples of this. */
 const answerEveryMs = 200
 
@@ -42,15 +53,19 @@ export const sendOobCode: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
   body,
   async run(context, fields, caller) {
-    const { requestType, continueUrl } = fields
-    if (requestType === undefined || requestType === '' || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') {
-      throw refusal('MISSING_REQ_TYPE')
-    }
+    const { continueUrl } = fields
+    const requestType = requestTypeOf(fields)
+    if (requestType === '' || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw refusal('MISSING_REQ_TYPE')
     if (fields.returnOobLink !== false) refusePrivileged(fields, ['returnOobLink'])
     if (continueUrl !== undefined && continueUrl !== '') assertContinueUrl(context.settings, continueUrl)
     const email = await send(context, requestType, fields, caller)
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
   },
+}
+
+/** The SDK of one platform sends the enumeration's numbers. */
+function requestTypeOf({ requestType = '' }: Body): string {
+  return typeof requestType === 'string' ? requestType : (numberedTypes[requestType] ?? String(requestType))
 }
 
 function send(context: Context, requestType: string, fields: Body, caller: Caller): Promise<string> {

@@ -97,6 +97,20 @@ export async function endAllSessions(executor: Executor, uid: string, now: Date)
   return rows.length > 0
 }
 
+/** @returns how many were ended */
+export async function endOtherSessions(
+  executor: Executor,
+  uid: string,
+  keepId: string | null,
+): Promise<number> {
+  const { rows } = await executor.query({
+    name: 'identity.end-other-sessions',
+    text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id::text IS DISTINCT FROM $2 RETURNING id',
+    values: [uid, keepId],
+  })
+  return rows.length
+}
+
 /** Ends all sessions of an account; the one of the token goes on as a new one. */
 export async function replaceSessions(
   tx: Executor,

@@ -1,16 +1,30 @@
+import { mailPasswordChanged } from './account-mail.ts'
 import { type Account, lockAccount } from './accounts.ts'
+import type { Caller, Context } from './context.ts'
 import type { Executor } from './database.ts'
 import { refusal } from './errors.ts'
+import type { VerifiedToken } from './id-tokens.ts'
 import { unlinkProviders } from './linked-providers.ts'
+import { endOtherSessions } from './sessions.ts'
 
-/** Takes ways of signing in from an account; codes of mails to an address that goes with them no longer match it. */
+/**
+ * Takes ways of signing in from an account. Without its password it is told so, and signed out everywhere else; this
+ * session goes on, because the SDK takes no new tokens from this answer.
+ */
 export async function unlinkFromAccount(
+  context: Context,
   tx: Executor,
-  { uid }: Account,
+  before: Account,
   providers: readonly string[],
+  { sessionId }: VerifiedToken,
+  { locale }: Caller,
 ): Promise<Account> {
-  await unlinkProviders(tx, uid, providers)
-  const account = await lockAccount(tx, uid)
+  await unlinkProviders(tx, before.uid, providers)
+  if (before.has_password && providers.includes('password')) {
+    await endOtherSessions(tx, before.uid, sessionId)
+    if (before.email !== null) await mailPasswordChanged(context, tx, before.email, locale)
+  }
+  const account = await lockAccount(tx, before.uid)
   if (account === undefined) throw refusal('USER_NOT_FOUND')
   return account
 }

@@ -129,7 +129,8 @@ async function apply(context: Context, own: Own, change: Change, caller: Caller)
   return withOwnAccount(context, own.token, async (tx, { uid }) => {
     let account = await updateProfile(tx, uid, change.profile)
     if (account === undefined) throw refusal('USER_NOT_FOUND')
-    if (providers.length > 0) account = await unlinkFromAccount(tx, account, providers)
+    if (providers.length > 0)
+      account = await unlinkFromAccount(context, tx, account, providers, own.token, caller)
     return newSessionIfDue(context, tx, account, { ...change, passwordHash }, own.token, caller)
   })
 }
