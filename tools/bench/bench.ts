@@ -54,10 +54,12 @@ async function run(): Promise<void> {
       DATABASE_URL: database.url,
       VOUCH_DATA: data,
       VOUCH_SIGNING_SECRET: randomBytes(32).toString('hex'),
-      IDENTITY: 'hosted',
+      IDENTITY: 'firebase',
       IDENTITY_PROJECT_ID: identity.projectId,
       IDENTITY_API_KEY: 'bench',
       IDENTITY_JWKS_URL: identity.jwksUrl,
+      IDENTITY_SERVICE_ACCOUNT: identity.serviceAccount,
+      OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
     })
     servers.push(api)
     const floor = await startFloor(database.url)

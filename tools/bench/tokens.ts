@@ -25,6 +25,10 @@ export async function startIdentity(): Promise<BenchIdentity> {
   return {
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
     projectId,
+    serviceAccount: JSON.stringify({
+      client_email: 'bench@example.org',
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    }),
     tokenFor: (uid) => {
       const now = Math.floor(Date.now() / 1000)
       const head = encode({ alg: 'RS256', kid: 'bench', typ: 'JWT' })

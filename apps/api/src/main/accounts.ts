@@ -2,11 +2,28 @@ import type { Identity } from '@vouch/identity'
 import { asSqlExecutor } from '#db/sql-executor.ts'
 import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/account-directory.ts'
+import type { Config } from '#platform/config.ts'
+import { createAccessTokens } from '#platform/firebase/access-tokens.ts'
+import { createFirebaseAccounts } from '#platform/firebase/firebase-accounts.ts'
+import { createOutgoingFetch } from '#platform/outgoing.ts'
 
 /** The accounts of the identity service that this installation uses. */
-export function accountsOf(_platform: Platform, identity: Identity | null): AccountDirectory {
+export function accountsOf(platform: Platform, identity: Identity | null): AccountDirectory {
   if (identity) return embeddedAccounts(identity)
-  throw new Error('The hosted service is not wired yet')
+  const { config, clock } = platform
+  const { serviceAccount, projectId, adminUrl } = config.identity
+  if (!serviceAccount) throw new Error('IDENTITY=firebase needs IDENTITY_SERVICE_ACCOUNT')
+  const fetch = guardedFetch(config)
+  const tokens = createAccessTokens({ account: serviceAccount, fetch, clock })
+  return createFirebaseAccounts({ projectId, adminUrl, tokens, fetch })
+}
+
+/** For requests to addresses that the configuration names. */
+export function guardedFetch(config: Config): typeof fetch {
+  return createOutgoingFetch({
+    privateHosts: config.outgoingPrivateHosts,
+    allowLoopback: !config.production,
+  })
 }
 
 /** The embedded service's accounts, as features work with them. */

@@ -3,7 +3,7 @@ import type { Identity } from '@vouch/identity'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { createActorLoader } from '#access/load-actor.ts'
-import { accountsOf } from '#main/accounts.ts'
+import { accountsOf, guardedFetch } from '#main/accounts.ts'
 import { createMarketplace, type Marketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts, issuerOf } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
@@ -93,5 +93,5 @@ function verifierOptions({ config, clock }: Platform, keys: JWTVerifyGetKey): Ve
 }
 
 function keysOf(config: Config, identity: Identity | null): JWTVerifyGetKey {
-  return identity ? embeddedKeys(identity.jwks) : hostedKeys(config.identity.jwksUrl)
+  return identity ? embeddedKeys(identity.jwks) : hostedKeys(config.identity.jwksUrl, guardedFetch(config))
 }

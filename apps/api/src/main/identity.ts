@@ -12,7 +12,7 @@ export function createIdentityService(
   { config, secrets, db, clock, log }: Platform,
   ports: IdentityPorts,
 ): Identity | null {
-  if (config.identity.kind === 'hosted') return null
+  if (config.identity.kind === 'firebase') return null
   return createIdentity({
     pool: db.pool,
     projectId: config.identity.projectId,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readServiceAccount } from '#platform/firebase/service-account.ts'
 import { completeProviders, readIdentityProviders } from '#platform/identity-providers.ts'
 import { readMailbox } from '#platform/mail/mailbox.ts'
 import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
@@ -88,7 +89,7 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .optional(),
-  IDENTITY: z.enum(['embedded', 'hosted'], 'must be "embedded" or "hosted"').default('embedded'),
+  IDENTITY: z.enum(['embedded', 'firebase'], 'must be "embedded" or "firebase"').default('embedded'),
   IDENTITY_PASSWORD_POLICY: passwordRules.optional(),
   IDENTITY_ENUMERATION_PROTECTION: onOff.default('on'),
   IDENTITY_ANONYMOUS: onOff.default('on'),
@@ -102,7 +103,12 @@ const variables = z.object({
   IDENTITY_JWKS_URL: webAddress.default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
-  IDENTITY_AUTH_DOMAIN: text,
+  IDENTITY_SERVICE_ACCOUNT: readBy(readServiceAccount).optional(),
+  IDENTITY_ADMIN_URL: webAddress.default('https://identitytoolkit.googleapis.com'),
+  IDENTITY_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+(?::\d+)?$/, 'must be a host name such as jobs.firebaseapp.com')
+    .optional(),
   IDENTITY_STORAGE_BUCKET: text,
   IDENTITY_SENDER_ID: text,
   IDENTITY_APP_ID: text,
@@ -137,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new StartError('The configuration has mistakes:\n  MAIL_FROM: must be set with SMTP_URL')
   }
   if (set.IDENTITY === 'embedded') assertComplete(set.IDENTITY_PROVIDERS)
+  else assertFirebase(given)
   const production = set.NODE_ENV === 'production'
   const dataFolder = resolve(set.VOUCH_DATA)
   return {
@@ -187,7 +194,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       jwksUrl: set.IDENTITY_JWKS_URL,
       /** OpenID Connect providers at which people may sign in. */
       providers: set.IDENTITY_PROVIDERS,
-      authDomain: set.IDENTITY_AUTH_DOMAIN,
+      /** With `firebase`: how we act at the project. */
+      serviceAccount: set.IDENTITY_SERVICE_ACCOUNT,
+      adminUrl: set.IDENTITY_ADMIN_URL.replace(/\/+$/, ''),
+      authDomain:
+        set.IDENTITY_AUTH_DOMAIN ??
+        (set.IDENTITY === 'firebase' ? `${set.IDENTITY_PROJECT_ID}.firebaseapp.com` : undefined),
       storageBucket: set.IDENTITY_STORAGE_BUCKET,
       messagingSenderId: set.IDENTITY_SENDER_ID,
       appId: set.IDENTITY_APP_ID,
@@ -203,6 +215,15 @@ function assertComplete(providers: Parameters<typeof completeProviders>[0]): voi
   } catch (error) {
     throw new StartError(`The configuration has mistakes:\n  IDENTITY_PROVIDERS: ${(error as Error).message}`)
   }
+}
+
+/** What a hosted project needs that nobody can guess. */
+function assertFirebase(given: Readonly<Record<string, unknown>>): void {
+  const needed = ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY', 'IDENTITY_SERVICE_ACCOUNT']
+  const missing = needed.filter((name) => given[name] === undefined)
+  if (missing.length === 0) return
+  const lines = missing.map((name) => `  ${name}: must be set with IDENTITY=firebase`)
+  throw new StartError(`The configuration has mistakes:\n${lines.join('\n')}`)
 }
 
 /** `true`, `false`, or a list of addresses and networks (Fastify's `trustProxy`). */

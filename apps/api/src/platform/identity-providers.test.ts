@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { readIdentityProviders } from '#platform/identity-providers.ts'
+import { serviceAccountKey } from '#testing/fake-firebase.ts'
 
+const firebase = {
+  IDENTITY: 'firebase',
+  IDENTITY_PROJECT_ID: 'jobs',
+  IDENTITY_API_KEY: 'web-key',
+  IDENTITY_SERVICE_ACCOUNT: serviceAccountKey,
+}
 const campus = {
   id: 'oidc.campus',
   label: 'Campus',
@@ -59,7 +66,7 @@ it('says what is wrong with the whole, and repeats no secret', () => {
 it('lets a hosted service know the rest', () => {
   const button = { id: 'google.com', label: 'Google' }
   const IDENTITY_PROVIDERS = JSON.stringify([button])
-  expect(readConfig({ IDENTITY: 'hosted', IDENTITY_PROVIDERS }).identity.providers).toEqual([button])
+  expect(readConfig({ ...firebase, IDENTITY_PROVIDERS }).identity.providers).toEqual([button])
   expect(() => readConfig({ IDENTITY_PROVIDERS })).toThrow(
     /IDENTITY_PROVIDERS: google\.com needs an issuer, a clientId and a clientSecret/,
   )

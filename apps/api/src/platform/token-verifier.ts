@@ -1,6 +1,8 @@
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
+  type FetchImplementation,
   type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -57,8 +59,8 @@ export function embeddedKeys(
 }
 
 /** Keys of hosted Firebase Authentication, cached and refreshed by jose. */
-export function hostedKeys(address: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(address))
+export function hostedKeys(address: string, fetch: FetchImplementation): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(address), { [customFetch]: fetch })
 }
 
 /** What is remembered of a token, by its text. */

@@ -11,7 +11,7 @@ export interface RuntimeConfig {
   readonly apiBaseUrl: string
   /** ISO 4217: what amounts are in when nothing else is said. */
   readonly currency: string
-  readonly identity: 'embedded' | 'hosted'
+  readonly identity: 'embedded' | 'firebase'
   readonly apiKey: string
   readonly projectId: string
   readonly authDomain: string | null

@@ -18,7 +18,7 @@ import { createTerminal } from './terminal.ts'
  */
 export async function runCommand(command: Command, { operands, options }: Arguments): Promise<void> {
   const config = readConfig(process.env)
-  if (config.identity.kind === 'hosted')
+  if (config.identity.kind === 'firebase')
     throw new StartError('The accounts of this installation are kept at the hosted service, not here.')
   const log = createLog({ level: 'warn', readable: true })
   const db = await openDatabase(config, log, { share: true })

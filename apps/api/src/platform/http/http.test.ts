@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { toProblem } from '#platform/http/problem.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import { serviceAccountKey } from '#testing/fake-firebase.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testConfig } from '#testing/test-config.ts'
 
@@ -125,7 +126,10 @@ describe('headers', () => {
     const hosted = securityHeaders(
       testConfig({
         PUBLIC_URL: 'https://jobs.example.org',
-        IDENTITY: 'hosted',
+        IDENTITY: 'firebase',
+        IDENTITY_PROJECT_ID: 'jobs',
+        IDENTITY_API_KEY: 'web-key',
+        IDENTITY_SERVICE_ACCOUNT: serviceAccountKey,
         IDENTITY_AUTH_DOMAIN: 'jobs.firebaseapp.com',
       }),
     )

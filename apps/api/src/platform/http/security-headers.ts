@@ -12,7 +12,7 @@ const hostedIdentity = {
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const isHttps = config.publicUrl.startsWith('https://')
-  const hosted = config.identity.kind === 'hosted'
+  const hosted = config.identity.kind === 'firebase'
   return {
     'content-security-policy': pagePolicy(config, { isHttps, hosted }),
     'cross-origin-opener-policy': hosted ? 'same-origin-allow-popups' : 'same-origin',

@@ -45,7 +45,7 @@ export function FreshSignInWays(props: FreshSignInWaysProps) {
   }
   const goTo = (id: string) =>
     attempt(id, async () => {
-      if (config.identity === 'hosted') {
+      if (config.identity === 'firebase') {
         await proveByPopup(id)
         onProven()
         return

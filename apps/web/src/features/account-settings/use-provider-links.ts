@@ -41,7 +41,7 @@ export function useProviderLinks(fresh: FreshSignIn): ProviderLinks {
       attempt(id, async () => {
         const { identity } = await client.ensureQueryData(configQuery)
         await fresh.runFresh(async () => {
-          if (identity === 'hosted') {
+          if (identity === 'firebase') {
             await linkByPopup(id)
             notify(t('providers.done', { name: label }))
             return

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { AccountDirectory } from '#platform/account-directory.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { AccessTokens } from './access-tokens.ts'
+
+const lookupAnswer = z.object({
+  users: z.array(z.object({ localId: z.string(), email: z.string().optional() })).default([]),
+})
+const refusal = z.object({ error: z.object({ message: z.string() }) })
+
+type Call = 'lookup' | 'update' | 'delete'
+
+/**
+ * The accounts of a hosted project, through its admin API (Identity Toolkit v1, `projects/{id}/accounts`). What is done
+ * there is done at once: a caller's transaction that rolls back afterwards leaves it.
+ * Every method throws AppError unavailable while the service cannot be reached or refuses us.
+ */
+export function createFirebaseAccounts(deps: {
+  readonly projectId: string
+  /** Without a slash at the end. */
+  readonly adminUrl: string
+  readonly tokens: AccessTokens
+  readonly fetch: typeof fetch
+}): AccountDirectory {
+  const { projectId, adminUrl, tokens } = deps
+
+  const post = async (call: Call, body: object, token: string): Promise<Response> =>
+    deps.fetch(`${adminUrl}/v1/projects/${encodeURIComponent(projectId)}/accounts:${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  /** @returns undefined when there is no such account */
+  const ask = async (call: Call, body: object): Promise<unknown> => {
+    try {
+      let token = await tokens.get()
+      let response = await post(call, body, token)
+      if (response.status === 401) {
+        tokens.forget(token)
+        token = await tokens.get()
+        response = await post(call, body, token)
+      }
+      const answer: unknown = await response.json()
+      if (response.ok) return answer
+      const message = refusal.safeParse(answer).data?.error.message ?? ''
+      if (/^USER_NOT_FOUND\b/.test(message)) return undefined
+      throw new Error(`accounts:${call} answered ${response.status} ${message}`)
+    } catch (cause) {
+      throw new AppError('unavailable', 'The sign-in service does not answer.', { cause })
+    }
+  }
+
+  return {
+    markEmailVerified: async (_, uid, email) => {
+      const { users } = lookupAnswer.parse((await ask('lookup', { localId: [uid] })) ?? {})
+      const isSame = users[0]?.email?.toLowerCase() === email.toLowerCase()
+      return isSame && (await ask('update', { localId: uid, emailVerified: true })) !== undefined
+    },
+    setDisabled: async (_, uid, disabled) =>
+      (await ask('update', { localId: uid, disableUser: disabled })) !== undefined,
+    remove: async (_, uid) => (await ask('delete', { localId: uid })) !== undefined,
+    places: null,
+  }
+}
