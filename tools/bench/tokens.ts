@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 export interface BenchIdentity {
   readonly jwksUrl: string
   readonly projectId: string
+  /** Asked for at the start; nothing is measured that needs it. */
+  readonly serviceAccount: string
   /** A token that is valid for an hour. */
   tokenFor(uid: string): string
   stop(): void
