@@ -57,6 +57,23 @@ test('a right form is sent as the schema reads it', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana', city: '' }))
 })
 
+test('what the server finds wrong stays when the summary takes focus from the field, until the field is changed', async () => {
+  const onSubmit = vi.fn(async () => {
+    const errors = [{ path: 'name', message: 'This name is taken' }]
+    throw new ApiProblem({ status: 422, code: 'invalid', message: 'No', errors })
+  })
+  const { user } = await renderInApp(<Sample onSubmit={onSubmit} />)
+  await user.type(name(), 'Ana{Enter}')
+  await screen.findByRole('button', { name: 'Name: This name is taken' })
+  expect(name().getAttribute('aria-invalid')).toBe('true')
+  // The same once more may be right by now.
+  await user.click(save())
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  await user.type(name(), 'x')
+  await user.tab()
+  expect(name().getAttribute('aria-invalid')).not.toBe('true')
+})
+
 test('what the server finds wrong with a field stands at the field', async () => {
   const refused = new ApiProblem({
     status: 422,

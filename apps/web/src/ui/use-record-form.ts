@@ -19,6 +19,12 @@ interface RecordFormOptions<S extends z.ZodType<unknown, object>> {
   readonly fieldErrors?: (error: unknown) => FormErrors | null
 }
 
+/** What the submit of these values was refused with. */
+interface Refused {
+  readonly errors: FormErrors
+  readonly values: unknown
+}
+
 export interface RecordForm<S extends z.ZodType<unknown, object>> {
   readonly fields: UseFormReturnType<z.input<S>>
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
@@ -31,6 +37,20 @@ export interface RecordForm<S extends z.ZodType<unknown, object>> {
   readonly changed: boolean
   /** Whether text from an earlier visit was put back. */
   readonly restored: boolean
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], values)
+}
+
+/** What was found wrong with fields that still are as they were then. */
+function unchangedErrors(refused: Refused | null, values: unknown): FormErrors {
+  const entries = Object.entries(refused?.errors ?? {})
+  return Object.fromEntries(
+    entries.filter(([path]) => valueAt(values, path) === valueAt(refused?.values, path)),
+  )
 }
 
 function serverErrors(error: unknown): FormErrors | null {
@@ -49,12 +69,15 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
   const [failure, setFailure] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const sent = useRef(false)
+  const refused = useRef<Refused | null>(null)
+  const judge = schemaResolver(schema, { sync: true })
 
   const fields = useForm<z.input<S>>({
     mode: 'controlled',
     initialValues,
     ...(restored && { initialDirty: { draft: true } }),
-    validate: schemaResolver(schema, { sync: true }),
+    // The summary takes focus from the field: judging that one anew must not take its error away.
+    validate: (values) => ({ ...unchangedErrors(refused.current, values), ...judge(values) }),
     validateInputOnBlur: true,
     onValuesChange: (values) => {
       sent.current = false
@@ -84,15 +107,22 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
     } catch (error) {
       sent.current = false
       const errors = options.fieldErrors?.(error) ?? serverErrors(error)
-      if (errors) fields.setErrors(errors)
+      if (errors) {
+        refused.current = { errors, values }
+        fields.setErrors(errors)
+      }
       failed(errors, errors ? null : error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
   }
 
-  const submit = fields.onSubmit(send, (errors) => {
+  const judgeAndSend = fields.onSubmit(send, (errors) => {
     failed(errors, null)
   })
+  const submit = (event?: React.SyntheticEvent<HTMLFormElement>) => {
+    refused.current = null
+    judgeAndSend(event)
+  }
   return { fields, submit, busy, failure, failures, changed: fields.isDirty() && !sent.current, restored }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { startProvider } from '#lib/federated.ts'
 import { type IdentityAccount, proveByPassword, proveByPopup } from '#lib/identity-account.ts'
@@ -94,6 +94,9 @@ interface PasswordWayProps {
 
 function PasswordWay({ email, onProven, onCancel }: PasswordWayProps) {
   const t = useTexts(texts)
+  // The dialog was open before this field was there.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const form = useRecordForm({
     schema: z.object({ password: z.string().min(1, t('fresh.missing')) }),
     initialValues: { password: '' },
@@ -109,6 +112,7 @@ function PasswordWay({ email, onProven, onCancel }: PasswordWayProps) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.fields.getInputProps('password')}
+        ref={field}
         label={t('fresh.password')}
         autoComplete="current-password"
         data-autofocus
