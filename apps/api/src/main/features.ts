@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList } from '#features/account/erased-list.ts'
 import {
@@ -72,7 +73,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         outbox: platform.mailer,
         secret: secrets.signingSecret,
         publicUrl: config.publicUrl,
-        erasedList: createErasedList(config.dataFolder),
+        erasedList: createErasedList(join(config.dataFolder, 'files')),
         applicant: applications.leaving,
         myApplications: applications.mine,
         jobs: jobs.abandoned,

@@ -11,7 +11,7 @@ export interface ErasedList {
   add(userId: string): Promise<void>
 }
 
-/** @param folder the data folder */
+/** @param folder the one that all nodes share */
 export function createErasedList(folder: string): ErasedList {
   const file = join(folder, 'erased-people')
   return {

@@ -217,7 +217,7 @@ test('with another owner the jobs stay open', async () => {
 })
 
 test('who comes back with an old backup is erased again', async () => {
-  const list = join(app.platform.config.dataFolder, 'erased-people')
+  const list = join(app.platform.config.dataFolder, 'files', 'erased-people')
   const person = await app.person('candidate')
   await insertAccount(app, person)
   const before = await readFile(list, 'utf8')
