@@ -1,5 +1,6 @@
 import { askIdentity, enter } from './identity.ts'
 import { IdentityProblem } from './identity-problem.ts'
+import { randomId } from './random-id.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -20,9 +21,11 @@ function problemOf(code: string): IdentityProblem {
  * Only with our own identity service: a hosted one has popups.
  */
 export function startProvider(providerId: string, returnPath: string): void {
-  // A link that somebody else made must not sign anybody in as them: only who has left is awaited.
-  writeStored(key, providerId, 'session')
-  const query = new URLSearchParams({ return: returnPath })
+  // A link that somebody else made must not sign anybody in as them, nor link their account: only the answer with the mark
+  // of who has left is awaited, and nobody else can know it.
+  const mark = randomId()
+  writeStored(key, `${providerId} ${mark}`, 'session')
+  const query = new URLSearchParams({ return: returnPath, mark })
   location.assign(`/identity/providers/${encodeURIComponent(providerId)}/start?${query}`)
 }
 
@@ -37,10 +40,10 @@ export function takePendingToken(): ProviderAnswer | null {
   const code = found.get('providerError')
   if (providerId === null || (pendingToken === null && code === null)) return null
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  const awaited = readStored(key, 'session')
+  const [awaited, mark] = (readStored(key, 'session') ?? '').split(' ')
   writeStored(key, null, 'session')
   if (awaited !== providerId) return null
-  if (pendingToken !== null) return { providerId, pendingToken }
+  if (pendingToken !== null) return found.get('mark') === mark ? { providerId, pendingToken } : null
   return { providerId, error: problemOf(code ?? '') }
 }
 

@@ -10,7 +10,7 @@ import { renderApp } from '#testing/render-app.tsx'
 afterEach(signOutEverywhere)
 
 const accounts = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
-const comeBack = '/login#pendingToken=one&providerId=oidc.campus'
+const comeBack = '/login#pendingToken=one&providerId=oidc.campus&mark=made-here'
 
 function serve() {
   fakeApi({ currentPerson: () => testPerson() }, fakeIdentity(accounts, { pending: { one: 'ana' } }))
@@ -18,7 +18,7 @@ function serve() {
 
 /** As if the person had left this tab for the provider. */
 function haveLeft() {
-  sessionStorage.setItem('vouch.provider', 'oidc.campus')
+  sessionStorage.setItem('vouch.provider', 'oidc.campus made-here')
 }
 
 test('coming back from a provider signs in, and the token is gone from the address', async () => {
@@ -38,6 +38,15 @@ test('a link that somebody else made signs nobody in', async () => {
   expect(await currentToken()).toBeNull()
 })
 
+test.each(['', '&mark=made-elsewhere'])('nor does one while the person is away (%s)', async (mark) => {
+  serve()
+  haveLeft()
+  await renderApp(`/login#pendingToken=one&providerId=oidc.campus${mark}`)
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  await waitFor(() => expect(location.hash).toBe(''))
+  expect(await currentToken()).toBeNull()
+})
+
 test('what went wrong at the provider is a sentence', async () => {
   serve()
   haveLeft()
@@ -48,6 +57,6 @@ test('what went wrong at the provider is a sentence', async () => {
 test('a token that was used already is a sentence about that', async () => {
   serve()
   haveLeft()
-  await renderApp('/login#pendingToken=two&providerId=oidc.campus')
+  await renderApp('/login#pendingToken=two&providerId=oidc.campus&mark=made-here')
   await screen.findByRole('heading', { name: /took too long, or it was used already/ })
 })
