@@ -28,6 +28,11 @@ it.each([
   [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS: must be an origin'],
   [{ IDENTITY_PASSWORD_POLICY: 'long' }, 'IDENTITY_PASSWORD_POLICY: must be words such as'],
   [{ IDENTITY_PASSWORD_POLICY: 'min=31' }, 'IDENTITY_PASSWORD_POLICY: must be words such as'],
+  [{ IDENTITY: 'hosted' }, 'IDENTITY: must be "embedded" or "firebase"'],
+  [{ IDENTITY: 'firebase' }, 'IDENTITY_PROJECT_ID: must be set with IDENTITY=firebase'],
+  [{ IDENTITY: 'firebase' }, 'IDENTITY_SERVICE_ACCOUNT: must be set with IDENTITY=firebase'],
+  [{ IDENTITY_SERVICE_ACCOUNT: '{}' }, 'IDENTITY_SERVICE_ACCOUNT: has no client_email'],
+  [{ IDENTITY_AUTH_DOMAIN: 'x; script-src *' }, 'IDENTITY_AUTH_DOMAIN: must be a host name'],
   [{ VOUCH_CURRENCY: 'usd' }, 'VOUCH_CURRENCY: must be a currency code'],
 ])('says what is wrong with %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

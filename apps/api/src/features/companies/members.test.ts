@@ -67,6 +67,14 @@ test('an address without an account is refused in words', async () => {
   expect(problem?.message).toContain('sign up first')
 })
 
+test('an address that was not proven finds nobody: it may be somebody else’s', async () => {
+  const { add } = await world()
+  const person = { ...(await app.person('employer')), claims: { email_verified: false } }
+  await app.request(currentPerson, {}, person)
+  const { status, problem } = await add(person.email, 'viewer')
+  expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
+})
+
 test('the last owner stays: not removed, not made something else', async () => {
   const { add, remove, owner, roles } = await world()
   expect((await remove(owner)).problem?.code).toBe('conflict')
