@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import type { Mail, MailKind } from './mail.ts'
 import type { MailCipher } from './mail-cipher.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './mail-store.ts'
-import { renderMail } from './mail-templates.ts'
+import type { RenderedMail } from './mail-templates.ts'
 import { MailProblem, type MailTransport } from './mail-transport.ts'
 
 const minuteMs = 60_000
@@ -70,7 +70,9 @@ export function createMailDelivery(deps: {
       const mail = await claimMail(db, id, { now, until: new Date(now.getTime() + claimMs) })
       if (!mail) return
       if (leavesHouse && madeUp.test(mail.recipient)) return markFailed(db, id, 'an address of the demo')
-      let rendered: ReturnType<typeof renderMail>
+      // Loaded with the first mail, to start sooner.
+      const { renderMail } = await import('./mail-templates.ts')
+      let rendered: RenderedMail
       try {
         const content = cipher.open(id, mail.content) as object
         rendered = renderMail({ ...content, kind: mail.kind, to: mail.recipient } as Mail, publicUrl)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { isUuid } from '#platform/uuid.ts'
 import { type MailTransport, messageOf, type Sender } from './mail-transport.ts'
 
@@ -36,7 +35,6 @@ export interface MailFolder extends MailTransport {
  * time.
  */
 export function createMailFolder(folder: string, sender: Sender): MailFolder {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const list = async () => {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -54,6 +52,9 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
     },
     send: async (mail) => {
       const { id, to, date, rendered } = mail
+      // Loaded with the first mail, to start sooner.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(messageOf(mail, sender))
       const { subject, html, text } = rendered
       const kept: KeptMail = { to, subject, date: date.toISOString(), html, text }

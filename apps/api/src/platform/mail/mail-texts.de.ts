@@ -34,7 +34,7 @@ export const german: MailCatalogue = {
   'email-changed.warning':
     'Waren Sie es nicht, dann stellen Sie diese Adresse wieder her und wählen Sie ein neues Passwort.',
   'email-changed.button': 'Diese Adresse wiederherstellen',
-  'email-changed.fine': 'Der Link gilt einmal.',
+  'email-changed.fine': 'Der Link gilt einmal und 7 Tage lang.',
 
   'password-changed.subject': 'Ihr Passwort wurde geändert',
   'password-changed.body': 'Das Passwort Ihres Kontos wurde geändert; alle anderen Geräte wurden abgemeldet.',

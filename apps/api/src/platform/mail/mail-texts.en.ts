@@ -31,7 +31,7 @@ export const english = {
   'email-changed.body': 'Your account uses {{newEmail}} now, and every device was signed out.',
   'email-changed.warning': 'If it was not you, put this address back and choose a new password.',
   'email-changed.button': 'Put this address back',
-  'email-changed.fine': 'The link works once.',
+  'email-changed.fine': 'The link works once, for 7 days.',
 
   'password-changed.subject': 'Your password was changed',
   'password-changed.body': 'The password of your account was changed, and every other device was signed out.',

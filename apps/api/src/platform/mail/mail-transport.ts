@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import type { RenderedMail } from './mail-templates.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { SmtpAddress } from './smtp-address.ts'
@@ -66,27 +66,33 @@ const wholeMs = 60_000
 
 /** Hands mails to a server (RFC 5321) over a few connections that stay open for a while. */
 export function createSmtpTransport(address: SmtpAddress, sender: Sender): MailTransport {
-  const transport = createTransport({
-    ...address,
-    pool: true,
-    maxConnections: 2,
-    idleTimeout: 20_000,
-    // A mail whose connection broke is tried again by the job, which counts.
-    maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    dnsTimeout: 10_000,
-  })
+  const connect = async () => {
+    // Loaded with the first mail: nodemailer alone takes a tenth of a second of the start.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...address,
+      pool: true,
+      maxConnections: 2,
+      idleTimeout: 20_000,
+      // A mail whose connection broke is tried again by the job, which counts.
+      maxRequeues: 0,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+    })
+  }
+  let transport: ReturnType<typeof connect> | undefined
   return {
     send: async (mail) => {
+      transport ??= connect()
       try {
-        await transport.sendMail({ ...messageOf(mail, sender), signal: AbortSignal.timeout(wholeMs) })
+        await (await transport).sendMail({ ...messageOf(mail, sender), signal: AbortSignal.timeout(wholeMs) })
       } catch (error) {
         throw problemOf(error as NodemailerError)
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 
