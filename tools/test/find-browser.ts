@@ -1,33 +1,74 @@
-// Finds a Chromium for the browser tests, or installs one where it can.
+// Finds the browsers of the tests, or installs them where it can.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
+interface Kind {
+  readonly name: string
+  /** The variable that names its path. */
+  readonly variable: string
+  readonly commands: readonly string[]
+  readonly places: readonly string[]
+  /** In Debian; its name in Homebrew is the same without `-esr`. */
+  readonly package: string
+}
+
+const chromium: Kind = {
+  name: 'Chromium, Chrome or Edge',
+  variable: 'VOUCH_BROWSER',
+  commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],
+  places: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+  package: 'chromium',
+}
+
+const firefox: Kind = {
+  name: 'Firefox',
+  variable: 'VOUCH_FIREFOX',
+  commands: ['firefox-esr', 'firefox'],
+  places: [
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+  package: 'firefox-esr',
+}
 
 function onPath(name: string): string | null {
   const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
   return found.status === 0 ? (found.stdout.split('\n')[0]?.trim() ?? null) : null
 }
 
-function find(): string | null {
-  const named = process.env.VOUCH_BROWSER
+function find({ variable, commands, places }: Kind): string | null {
+  const named = process.env[variable]
   if (named) {
-    if (!existsSync(named)) throw new Error(`VOUCH_BROWSER names ${named}, which is not there.`)
+    if (!existsSync(named)) throw new Error(`${variable} names ${named}, which is not there.`)
     return named
   }
-  return names.map(onPath).find((path) => path !== null) ?? places.find((path) => existsSync(path)) ?? null
+  return commands.map(onPath).find((path) => path !== null) ?? places.find((path) => existsSync(path)) ?? null
 }
 
-function installFromDebian(): void {
+function installFromDebian(name: string): void {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+}
+
+function findOrInstall(kind: Kind): string {
+  const found = find(kind)
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
+    process.stdout.write(`No ${kind.name} found: installing it from Debian …\n`)
+    installFromDebian(kind.package)
+    const installed = find(kind)
+    if (installed) return installed
+  }
+  throw new Error(
+    `The browser tests need ${kind.name}. Install it ("apt-get install ${kind.package}", ` +
+      `"brew install --cask ${kind.package.replace('-esr', '')}"), or set ${kind.variable} to its path.`,
+  )
 }
 
 /**
@@ -36,16 +77,14 @@ function installFromDebian(): void {
  * @throws Error that says how to get one, when none is there and none could be installed
  */
 export function findBrowser(): string {
-  const found = find()
-  if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
-    process.stdout.write('No Chromium found: installing it from Debian …\n')
-    installFromDebian()
-    const installed = find()
-    if (installed) return installed
-  }
-  throw new Error(
-    'The browser tests need Chromium, Chrome or Edge. Install one ("apt-get install chromium", ' +
-      '"brew install --cask chromium"), or set VOUCH_BROWSER to its path.',
-  )
+  return findOrInstall(chromium)
+}
+
+/**
+ * The path of a Firefox: looks at `VOUCH_FIREFOX`, the path and the usual places; as root on Debian it installs the
+ * package `firefox-esr`.
+ * @throws Error that says how to get one, when none is there and none could be installed
+ */
+export function findFirefox(): string {
+  return findOrInstall(firefox)
 }

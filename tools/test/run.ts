@@ -1,7 +1,7 @@
 // `npm test`: every check there is, in lanes that two cores can carry, with one summary at the end.
 
 import { countPlaywright, countVitest, type TestCount } from './count-tests.ts'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findFirefox } from './find-browser.ts'
 import { runStep, type Step, type StepResult } from './run-step.ts'
 
 const node = process.execPath
@@ -34,11 +34,11 @@ async function lane(steps: Step[]): Promise<StepResult[]> {
 }
 
 const began = performance.now()
-const browser = findBrowser()
+const browsers = { VOUCH_BROWSER: findBrowser(), VOUCH_FIREFOX: findFirefox() }
 const journeys: Step = {
   name: 'journeys in the browser',
   command: [`${bin}/playwright`, 'test', '--config', 'apps/e2e/playwright.config.ts'],
-  env: { VOUCH_BROWSER: browser },
+  env: browsers,
   count: countPlaywright,
 }
 

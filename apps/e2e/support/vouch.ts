@@ -25,6 +25,8 @@ export interface Vouch {
 export interface VouchOptions {
   readonly demo: boolean
   readonly env?: Readonly<Record<string, string>>
+  /** A free one unless somebody had to know it before. */
+  readonly port?: number
 }
 
 interface Server {
@@ -51,9 +53,9 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
  * Starts the built program on a free port with an empty folder of data.
  * @throws Error with what it printed, when it ends before it listens
  */
-export async function startVouch({ demo, env }: VouchOptions): Promise<Vouch> {
+export async function startVouch({ demo, env, port: given }: VouchOptions): Promise<Vouch> {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-e2e-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const environment = {
     ...process.env,
     PORT: String(port),

@@ -1,0 +1,121 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { linkOf, type MailServer } from '../support/mail-server.ts'
+import type { OidcProvider, ProviderPerson } from '../support/oidc-provider.ts'
+import { bundleForBrowsers } from './bundle.ts'
+
+const customTokenAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
+
+/** What the calls need from outside a browser: read mails, sign in at the provider, custom tokens of a service. */
+export interface Assistant {
+  /** Its own origin, which also serves the page that runs the calls. */
+  readonly origin: string
+  /** The service's public key, to be registered with Vouch. */
+  readonly serviceKey: string
+  stop(): Promise<void>
+}
+
+/** What a custom token says, and whether it is signed with the registered key. */
+export interface WantedToken {
+  readonly claims: Readonly<Record<string, unknown>>
+  readonly seconds?: number
+  readonly stranger?: boolean
+}
+
+export const serviceName = 'payroll@example.org'
+
+/** Starts it on the port. */
+export async function startAssistant(
+  port: number,
+  vouch: string,
+  mails: MailServer,
+  provider: OidcProvider,
+): Promise<Assistant> {
+  const registered = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const script = await bundleForBrowsers()
+
+  const token = ({ claims, seconds = 600, stranger: isStranger = false }: WantedToken): string => {
+    const now = Math.floor(Date.now() / 1000)
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const body = {
+      iss: serviceName,
+      sub: serviceName,
+      aud: customTokenAudience,
+      iat: now,
+      exp: now + seconds,
+    }
+    const signed = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ ...body, ...claims })}`
+    const { privateKey: key } = isStranger ? stranger : registered
+    return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+  }
+  const answers: Readonly<Record<string, (input: never) => unknown>> = {
+    '/mail': async ({ to, subject }: { to: string; subject: string }) => {
+      const mail = await mails.take(to, new RegExp(subject))
+      return { ...mail, link: /https?:/.test(mail.text) ? linkOf(mail) : null }
+    },
+    '/mail-count': ({ to }: { to: string }) => mails.received(to).length,
+    '/pending-token': (person: ProviderPerson) => pendingToken(vouch, provider, person),
+    '/id-token': (person: ProviderPerson & { nonce?: string }) => provider.idToken(person),
+    '/custom-token': (wanted: WantedToken) => token(wanted),
+  }
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    try {
+      if (pathname === '/') return response.setHeader('content-type', 'text/html').end(page)
+      if (pathname === '/every-call.js') {
+        return response.setHeader('content-type', 'text/javascript').end(script)
+      }
+      const answer = answers[pathname]
+      if (!answer) return response.writeHead(404).end()
+      response.end(JSON.stringify(await answer((await readBody(request)) as never)))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  server.listen(port, 'localhost')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${port}`,
+    serviceKey: registered.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const page = '<!doctype html><title>Every call</title><script type="module" src="/every-call.js"></script>'
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text === '' ? {} : JSON.parse(text)
+}
+
+/** Goes through the provider's flow as a browser does, and gives the pending token that it ends with. */
+async function pendingToken(vouch: string, provider: OidcProvider, person: ProviderPerson): Promise<string> {
+  provider.person = person
+  const cookies = new Map<string, string>()
+  let next = `${vouch}/identity/providers/${provider.id}/start?return=/login`
+  for (let hops = 0; hops < 12; hops += 1) {
+    const answer = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`${next} answered ${answer.status}: ${await answer.text()}`)
+    const { href, hash } = new URL(location, next)
+    const token = new URLSearchParams(hash.slice(1)).get('pendingToken')
+    if (token !== null) return token
+    next = href
+  }
+  throw new Error(`The flow of ${provider.id} for ${person.sub} has no end: ${next}`)
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { type Browser, launch } from 'puppeteer-core'
+
+/** Starts the Firefox that `npm test` found, Debian's without it; driven over WebDriver BiDi. */
+export function startFirefox(): Promise<Browser> {
+  const executablePath = process.env.VOUCH_FIREFOX ?? '/usr/bin/firefox-esr'
+  if (!existsSync(executablePath)) {
+    throw new Error(`There is no Firefox at ${executablePath}: set VOUCH_FIREFOX to its path.`)
+  }
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: {
+      // Nothing leaves for the network by itself.
+      'app.update.enabled': false,
+      'browser.safebrowsing.downloads.remote.enabled': false,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'network.captive-portal-service.enabled': false,
+      'network.connectivity-service.enabled': false,
+    },
+  })
+}
