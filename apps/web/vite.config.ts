@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
+import { landingLimit } from './build/landing-limit.ts'
 import { lightContract } from './build/light-contract.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
@@ -23,7 +24,6 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/app/route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.|\\.en\\.',
@@ -36,6 +36,7 @@ export default defineConfig({
     lightContract(),
     react(),
     buildFiles(),
+    landingLimit(),
     compressed(),
   ],
   server: {
@@ -61,7 +62,7 @@ export default defineConfig({
             { name: 'schemas', test: schemas, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
           ],
         },
       },

@@ -4,20 +4,28 @@ import { splitSchemas } from './split-schemas.ts'
 const routeFile = /\/packages\/contract\/src\/routes\/[\w-]+\.ts$/
 const schemaFile = /\/packages\/contract\/src\/(?!routes\/)[\w/-]+\.ts$/
 const constants = '?constants'
+const routeMark = '?route='
 
 /** All that the client's wrapper reads of a route; the schemas stay with the server, the types with the compiler. */
 const kept = ['id', 'method', 'path', 'versioned', 'idempotent', 'upload'] as const
 
-async function lightRoutes(file: string): Promise<string> {
-  const routes = Object.entries((await import(file)) as Record<string, Record<string, unknown>>)
-  return routes
-    .map(([name, route]) => {
-      const light = Object.fromEntries(
-        kept.filter((key) => route[key] !== undefined).map((key) => [key, route[key]]),
-      )
-      return `export const ${name} = ${JSON.stringify(light)}`
-    })
+type Routes = Record<string, Record<string, unknown>>
+
+/** One module for each route, so that a page takes only those that it calls. */
+async function routeNames(file: string): Promise<string> {
+  const names = Object.keys((await import(file)) as Routes)
+  return names
+    .map((name) => `export { ${name} } from ${JSON.stringify(`${file}${routeMark}${name}`)}`)
     .join('\n')
+}
+
+async function lightRoute(id: string): Promise<string> {
+  const [file = '', name = ''] = id.split(routeMark)
+  const route = ((await import(file)) as Routes)[name] ?? {}
+  const light = Object.fromEntries(
+    kept.filter((key) => route[key] !== undefined).map((key) => [key, route[key]]),
+  )
+  return `export const ${name} = ${JSON.stringify(light)}`
 }
 
 /**
@@ -32,9 +40,11 @@ export function lightContract(): Plugin[] {
       name: 'vouch-light-routes',
       apply: 'build',
       enforce: 'pre',
-      resolveId: (id) => (id.endsWith(constants) ? { id, moduleSideEffects: false } : null),
+      resolveId: (id) =>
+        id.endsWith(constants) || id.includes(routeMark) ? { id, moduleSideEffects: false } : null,
       load(id) {
-        if (routeFile.test(id)) return lightRoutes(id)
+        if (id.includes(routeMark)) return lightRoute(id)
+        if (routeFile.test(id)) return routeNames(id)
         return words.get(id) ?? null
       },
     },

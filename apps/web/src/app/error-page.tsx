@@ -6,9 +6,8 @@ import { isOutdated, reloadForMissingPart } from '#lib/build-updates.ts'
 import { useTexts } from '#lib/texts.ts'
 import { appTexts } from './app.en.ts'
 import { ForbiddenError } from './forbidden-error.ts'
-import { ForbiddenPage } from './forbidden-page.tsx'
+import { ForbiddenPage, NotFoundPage } from './lazy-pages.ts'
 import { MessagePage } from './message-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 function isMissingPart(error: unknown): boolean {
   return (

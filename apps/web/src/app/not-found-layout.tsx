@@ -1,5 +1,5 @@
 import { DefaultLayout } from './default-layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './lazy-pages.ts'
 
 /** A path that no route has, in the public frame. */
 export function NotFoundLayout() {

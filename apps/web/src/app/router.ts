@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './lazy-pages.ts'
 import { PendingPage } from './pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 

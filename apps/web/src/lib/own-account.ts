@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelDeletion, getDeletion, type Person, type RouteInput, updateAccount } from '@vouch/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelDeletion, type Person, type RouteInput, updateAccount } from '@vouch/contract'
 import { api } from './api.ts'
 import { currentPersonQuery } from './current-person.ts'
+import { deletionQuery } from './deletion-query.ts'
 import { setFormats } from './format.ts'
 
 type Change = RouteInput<typeof updateAccount>['body']
@@ -46,13 +47,6 @@ export function useUpdateAccount({ quiet = false }: { readonly quiet?: boolean }
     },
   })
 }
-
-/** What deleting the account takes away and leaves. */
-export const deletionQuery = queryOptions({
-  queryKey: ['me', 'deletion'],
-  queryFn: ({ signal }) => api(getDeletion, {}, { signal, quiet: true }),
-  staleTime: 0,
-})
 
 /** Takes back the wish to be deleted. */
 export function useKeepAccount() {

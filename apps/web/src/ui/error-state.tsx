@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
+import { firstPageTexts } from './first-page.en.ts'
 import classes from './state.module.css'
-import { uiTexts } from './ui.en.ts'
 
 interface ErrorStateProps {
   readonly error: unknown
@@ -12,7 +12,7 @@ interface ErrorStateProps {
 
 /** Says that something could not be loaded, why as far as it concerns the person, and offers to try again. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(firstPageTexts)
   const problem = isProblem(error) ? error : null
   return (
     <div className={classes.state} role="alert">

@@ -1,15 +1,8 @@
-import {
-  ActionIcon,
-  type ActionIconProps,
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-} from '@mantine/core'
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
-type Native<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P> & {
+export type Native<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P> & {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
@@ -21,9 +14,4 @@ export const LinkAnchor = /* @__PURE__ */ createLink((props: AnchorProps & Nativ
 /** A link that looks like a button, because it begins something. */
 export const LinkButton = /* @__PURE__ */ createLink((props: ButtonProps & Native<ButtonProps>) => (
   <Button component="a" {...props} />
-))
-
-/** An icon that leads to a page; needs an `aria-label`. */
-export const LinkIcon = /* @__PURE__ */ createLink((props: ActionIconProps & Native<ActionIconProps>) => (
-  <ActionIcon component="a" {...props} />
 ))

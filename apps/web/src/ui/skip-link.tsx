@@ -1,10 +1,10 @@
 import { useTexts } from '#lib/texts.ts'
+import { firstPageTexts } from './first-page.en.ts'
 import classes from './skip-link.module.css'
-import { uiTexts } from './ui.en.ts'
 
 /** The first thing that Tab reaches: leads past the navigation to `#content`. */
 export function SkipLink() {
-  const t = useTexts(uiTexts)
+  const t = useTexts(firstPageTexts)
   return (
     <a className={classes.link} href="#content">
       {t('skip')}

@@ -2,15 +2,8 @@ import { defineTexts } from '#lib/texts.ts'
 
 /** Texts of the shared components. */
 export const uiTexts = defineTexts('ui', {
-  page: { title: '{{title}} · Vouch', back: 'Back to {{where}}' },
-  skip: 'Skip to the content',
+  page: { back: 'Back to {{where}}' },
   loading: 'Loading',
-  error: {
-    title: 'This could not be loaded',
-    body: 'Nothing is lost. Try again in a moment.',
-    retry: 'Try again',
-    reference: 'Reference {{id}}',
-  },
   list: {
     more: 'Show more',
     loadingMore: 'Loading more',

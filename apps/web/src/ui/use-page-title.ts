@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { uiTexts } from './ui.en.ts'
+import { firstPageTexts } from './first-page.en.ts'
 
 let first = true
 
@@ -10,7 +10,7 @@ let first = true
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = uiTexts.t('page.title', { title })
+    document.title = firstPageTexts.t('title', { title })
   }, [title])
   useEffect(() => {
     if (first) {

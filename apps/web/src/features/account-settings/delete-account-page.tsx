@@ -10,6 +10,8 @@ import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import classes from './account-settings.module.css'
 import { deletionTexts } from './deletion.en.ts'
 import { DeletionBlockers, isBlocked } from './deletion-blockers.tsx'
 import { DeletionConsequences } from './deletion-consequences.tsx'
@@ -25,15 +27,20 @@ export function DeleteAccountPage() {
   const fresh = useFreshSignIn(path)
   useProviderAnswer(fresh)
   const { data, error, refetch } = useQuery(deletionQuery)
+  const { ref } = useRescuedFocus<HTMLDivElement>(data?.eraseAt)
   return (
     <Page
       title={t('title')}
       width="text"
       back={{ to: '/admin/account', label: t('back'), search: { tab: 'data' } }}
-      {...(data?.eraseAt === null && { description: t('intro') })}
+      {...(data?.eraseAt === null && {
+        description: t(data.runningApplications > 0 ? 'introRunning' : 'intro'),
+      })}
     >
       {data && data.eraseAt !== null ? (
-        <Requested preview={data} eraseAt={data.eraseAt} />
+        <div ref={ref} tabIndex={-1} className={classes.rescue}>
+          <Requested preview={data} eraseAt={data.eraseAt} />
+        </div>
       ) : data ? (
         <>
           <DeletionBlockers preview={data} />

@@ -4,8 +4,6 @@ import { requestDeletion } from '@vouch/contract'
 import { z } from 'zod'
 import { api } from '#lib/api.ts'
 import { deletionQuery } from '#lib/deletion-query.ts'
-import { formatDay } from '#lib/format.ts'
-import { notify } from '#lib/notify.ts'
 import { usePersonCache } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
@@ -34,7 +32,6 @@ export function DeletionForm({ fresh }: { readonly fresh: FreshSignIn }) {
       become((person) => ({ ...person, eraseAt }))
       // Applications were withdrawn and sessions ended.
       void client.invalidateQueries()
-      if (eraseAt !== null) notify({ message: t('done', { day: formatDay(eraseAt) }), tone: 'info' })
     },
   })
   return (
