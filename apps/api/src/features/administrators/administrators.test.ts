@@ -40,6 +40,7 @@ describe('the first administrator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)])
     const winner = people[answers.findIndex(({ status }) => status === 200)] as TestPerson
     expect((await list(winner)).items).toMatchObject([{ userId: winner.userId, self: true }])
+    expect((await setup(winner, link)).status).toBe(200)
     expect(await app.offerSetup()).toBeUndefined()
     const { rows } = await app.db.pool.query('select from setup_links')
     expect(rows).toEqual([])

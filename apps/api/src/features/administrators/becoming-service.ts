@@ -25,7 +25,10 @@ export interface BecomingService {
    * @throws AppError gone, not-permitted-now without the invited address, proven
    */
   acceptInvitation(actor: Actor, token: string): Promise<void>
-  /** Of any number who try, one becomes the first administrator. @throws AppError gone */
+  /**
+   * Of any number who try, one becomes the first administrator. Doing it again is no error for that one.
+   * @throws AppError gone
+   */
   acceptSetup(actor: Actor, token: string): Promise<void>
   /**
    * Makes a link for the first administrator, which works once and for 7 days. Every start makes another, and so may
@@ -78,6 +81,7 @@ export function createBecomingService(deps: {
       const at = clock()
       await inTransaction(db, async (trx) => {
         await lockAdministrators(trx)
+        if ((await lockPerson(trx, actor.userId))?.roles.includes('admin')) return
         const isFirst = !(await isThereAnAdmin(trx))
         if (!isFirst || !(await consumeSetupLink(trx, linkTokenHash(token), at))) throw linkGone()
         await giveAdminRole(trx, actor.userId, at)
