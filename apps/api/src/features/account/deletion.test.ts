@@ -143,6 +143,8 @@ describe('until the day has come', () => {
     for (const trace of ['Ada Baker', person.email, person.displayName, 'Dear team', 'Ten years', cv.id])
       expect(hidden).not.toContain(trace)
     expect(hidden).toContain('Deleted person')
+    const found = { params: { id: world.job.id }, query: { q: 'Ada' } }
+    expect((await app.request(listApplicants, found, world.owner)).body.items).toEqual([])
     expect(await open()).toBe(404)
     const kept = await app.request(cancelDeletion, {}, person)
     expect(kept.body).toMatchObject({ requestedAt: null, eraseAt: null })

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 
 /** A stored file of a person, as it goes into their export. */
-export interface ExportedFile {
+interface ExportedFile {
   readonly id: string
   readonly name: string
   readonly storage_key: string

@@ -32,7 +32,8 @@ const filterSql = {
   t: 'a.status =',
   m: 'a.marked =',
   e: `${isEnded} =`,
-  q: 'a.name ilike',
+  // By a name that is not shown nobody is found.
+  q: `not ${isLeaving} and a.name ilike`,
 } as const
 
 export type FilterLetter = keyof typeof filterSql
