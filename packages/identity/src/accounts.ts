@@ -58,6 +58,11 @@ export async function findAccount(executor: Executor, uid: string): Promise<Acco
   return rows[0]
 }
 
+const findAccountOfTokenText = `SELECT ${accountColumns}, $2::uuid IS NULL OR EXISTS (
+    SELECT 1 FROM identity.sessions s WHERE s.id = $2 AND s.uid = a.uid AND s.expires_at > $3
+  ) AS session_open
+  FROM identity.accounts a WHERE a.uid = $1`
+
 /** The account of a token, and whether the token's session is still open (tokens made before sessions had ids have none). */
 export async function findAccountOfToken(
   executor: Executor,
@@ -66,10 +71,7 @@ export async function findAccountOfToken(
 ): Promise<{ account: Account; sessionOpen: boolean } | undefined> {
   const { rows } = await executor.query<Account & { session_open: boolean }>({
     name: 'identity.find-account-of-token',
-    text: `SELECT ${accountColumns}, $2::uuid IS NULL OR EXISTS (
-        SELECT 1 FROM identity.sessions s WHERE s.id = $2 AND s.uid = a.uid AND s.expires_at > $3
-      ) AS session_open
-      FROM identity.accounts a WHERE a.uid = $1`,
+    text: findAccountOfTokenText,
     values: [token.uid, token.sessionId, now],
   })
   const row = rows[0]

@@ -5,14 +5,22 @@ import { networkOf } from './secrets.ts'
 const longestUserAgent = 400
 const longestAddress = 64
 
-/** Who sent a request: what is kept of it is cut to what is stored. */
+/** Who sent a request: what is kept of it is cut to what is stored. Read only when a call asks; most do not. */
 export function callerOf(request: FastifyRequest): Caller {
-  const locale = request.headers['x-firebase-locale']
   return {
-    network: networkOf(request.ip),
-    address: readable(request.ip, longestAddress),
-    userAgent: readable(request.headers['user-agent'], longestUserAgent),
-    locale: typeof locale === 'string' ? languageTag(locale) : null,
+    get network() {
+      return networkOf(request.ip)
+    },
+    get address() {
+      return readable(request.ip, longestAddress)
+    },
+    get userAgent() {
+      return readable(request.headers['user-agent'], longestUserAgent)
+    },
+    get locale() {
+      const locale = request.headers['x-firebase-locale']
+      return typeof locale === 'string' ? languageTag(locale) : null
+    },
   }
 }
 

@@ -7,9 +7,13 @@ import { derFromRaw, rawFromDer } from './ecdsa-signature.ts'
 /** The claims of a token, not yet checked for meaning. */
 export type Claims = Record<string, unknown>
 
+/** The same for every token under a key. */
+let header: { kid: string; text: string } | undefined
+
 /** A compact JWS (RFC 7515) with ES256 (RFC 7518 3.4) and the header `{ alg, kid, typ: "JWT" }`. */
 export function signJws(kid: string, privateKey: KeyObject, claims: Claims): string {
-  const input = `${encode({ alg: 'ES256', kid, typ: 'JWT' })}.${encode(claims)}`
+  if (header?.kid !== kid) header = { kid, text: encode({ alg: 'ES256', kid, typ: 'JWT' }) }
+  const input = `${header.text}.${encode(claims)}`
   const signature = rawFromDer(sign('sha256', Buffer.from(input), privateKey))
   return `${input}.${signature.toString('base64url')}`
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -20,7 +20,7 @@ export function looksLikeRefreshToken(token: string): boolean {
 
 /** What is stored of a refresh token. Its 256 bits are random, so a plain SHA-256 suffices. */
 export function refreshTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** Hashes addresses and e-mails under a key of this installation, so that the tables of tries tell nobody's. */

@@ -141,6 +141,10 @@ export interface FoundSession extends Session {
   lastUsedAt: number
 }
 
+const findSessionText = `SELECT s.id AS sid, s.sign_in_provider, s.claims, ${milliseconds('s.auth_time')} AS auth_time,
+    ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
+  FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`
+
 /** The session of a refresh token that has not run out; whether the account still allows it is for the caller to check. */
 export async function findSession(
   executor: Executor,
@@ -149,9 +153,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const { rows } = await executor.query<SessionRow>({
     name: 'identity.find-session',
-    text: `SELECT s.id AS sid, s.sign_in_provider, s.claims, ${milliseconds('s.auth_time')} AS auth_time,
-        ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
-      FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`,
+    text: findSessionText,
     values: [tokenHash],
   })
   const row = rows[0]
