@@ -119,6 +119,17 @@ describe('linking', () => {
     expect(await lookup(json.idToken)).toMatchObject({ email: own.email, emailVerified: false })
   })
 
+  it('goes on in one session, and the tabs that have the old one are given a moment', async () => {
+    const own = await newAccount(service)
+    await service.byToken(google(), newPerson(), { idToken: own.idToken })
+    expect((await service.post(calls.lookup, { idToken: own.idToken })).status).toBe(200)
+    const sessions = await service.pool.query<{ sign_in_provider: string }>(
+      "SELECT sign_in_provider FROM identity.sessions WHERE uid = $1 AND expires_at > now() + interval '1 hour'",
+      [own.localId],
+    )
+    expect(sessions.rows).toEqual([{ sign_in_provider: 'google.com' }])
+  })
+
   it('proves the address when it is the same and verified there', async () => {
     const own = await newAccount(service)
     const { json } = await service.byToken(google(), newPerson({ email: own.email }), {

@@ -5,6 +5,7 @@ import type { VerifiedToken } from './id-tokens.ts'
 import { findProviderOwner, linkProvider } from './linked-providers.ts'
 import { adoptAccount, insertFromProvider, linkToAccount, lockPerson } from './provider-accounts.ts'
 import type { ProviderPerson } from './provider-person.ts'
+import { retireSession, sessionIsOpen } from './sessions.ts'
 
 /** What becomes of a person whom a provider vouches for. A refusal is a value: what it used up stays used up. */
 export type IdpOutcome =
@@ -15,10 +16,10 @@ export type IdpOutcome =
   /** Somebody else took the e-mail address just now: ask again. */
   | { kind: 'again' }
 
-/** Links the person to the account that is signed in. */
+/** Links the person to the account that is signed in; its session goes on as one of the provider. */
 export async function link(
   tx: Executor,
-  { uid, issuedAt }: VerifiedToken,
+  { uid, issuedAt, sessionId }: VerifiedToken,
   person: ProviderPerson,
   now: Date,
 ): Promise<IdpOutcome> {
@@ -26,7 +27,8 @@ export async function link(
   const account = await lockAccount(tx, uid)
   if (account === undefined) return { kind: 'refused', code: 'USER_NOT_FOUND' }
   if (account.disabled) return { kind: 'refused', code: 'USER_DISABLED' }
-  if (issuedAt * 1000 < account.valid_since) return { kind: 'refused', code: 'TOKEN_EXPIRED' }
+  const current = issuedAt * 1000 >= account.valid_since && (await sessionIsOpen(tx, sessionId, now))
+  if (!current) return { kind: 'refused', code: 'TOKEN_EXPIRED' }
   if ((await findProviderOwner(tx, person)) !== undefined)
     return { kind: 'refused', code: 'FEDERATED_USER_ID_ALREADY_LINKED' }
   if (person.email !== null) {
@@ -34,6 +36,7 @@ export async function link(
     if (holder !== undefined && holder !== uid) return { kind: 'refused', code: 'EMAIL_EXISTS' }
   }
   await linkToAccount(tx, account, person, now)
+  await retireSession(tx, sessionId, now)
   return { kind: 'entered', uid, isNewUser: false, emailRecycled: false }
 }
 
