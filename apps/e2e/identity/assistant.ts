@@ -1,20 +1,16 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { linkOf, type MailServer } from '../support/mail-server.ts'
 import type { OidcProvider, ProviderPerson } from '../support/oidc-provider.ts'
-import { bundleForBrowsers } from './bundle.ts'
+import { type SdkPage, startSdkPage } from './sdk-page.ts'
 
 const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 
 /** What the calls need from outside a browser: read mails, sign in at the provider, custom tokens of a service. */
-export interface Assistant {
-  /** Its own origin, which also serves the page that runs the calls. */
-  readonly origin: string
+export interface Assistant extends SdkPage {
   /** The service's public key, to be registered with Vouch. */
   readonly serviceKey: string
-  stop(): Promise<void>
 }
 
 /** What a custom token says, and whether it is signed with the registered key. */
@@ -35,7 +31,6 @@ export async function startAssistant(
 ): Promise<Assistant> {
   const registered = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const script = await bundleForBrowsers()
 
   const token = ({ claims, seconds = 600, stranger: isStranger = false }: WantedToken): string => {
     const now = Math.floor(Date.now() / 1000)
@@ -61,34 +56,20 @@ export async function startAssistant(
     '/id-token': (person: ProviderPerson & { nonce?: string }) => provider.idToken(person),
     '/custom-token': (wanted: WantedToken) => token(wanted),
   }
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const page = await startSdkPage(port, async (request, response) => {
     try {
-      if (pathname === '/') return response.setHeader('content-type', 'text/html').end(page)
-      if (pathname === '/every-call.js') {
-        return response.setHeader('content-type', 'text/javascript').end(script)
-      }
-      const answer = answers[pathname]
-      if (!answer) return response.writeHead(404).end()
-      response.end(JSON.stringify(await answer((await readBody(request)) as never)))
+      const answer = answers[request.url ?? '']
+      if (answer) response.end(JSON.stringify(await answer((await readBody(request)) as never)))
+      else response.writeHead(404).end()
     } catch (error) {
       response.writeHead(500).end(String(error))
     }
   })
-  server.listen(port, 'localhost')
-  await once(server, 'listening')
   return {
-    origin: `http://localhost:${port}`,
+    ...page,
     serviceKey: registered.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
-
-const page = '<!doctype html><title>Every call</title><script type="module" src="/every-call.js"></script>'
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   let text = ''

@@ -3,6 +3,17 @@ import { build } from 'vite'
 
 /** The calls and the SDK as one module, as an application's own build would make them. */
 export async function bundleForBrowsers(): Promise<string> {
+  // Vite declares the whole process to be in production, and every Vouch that it starts later.
+  const { NODE_ENV } = process.env
+  try {
+    return await bundle()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
+async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -16,9 +16,11 @@ export async function signUpAs(
   role: 'candidate' | 'employer',
   name: string,
   email: string,
+  base = '',
 ): Promise<void> {
-  await page.goto('/signup')
+  await page.goto(`${base}/signup`)
   await fillSignUp(page, name, email)
+  await page.getByRole('button', { name: 'Do this later' }).click()
   await page.getByRole('link', { name: 'Choose my role' }).click()
   await page.getByRole('button', { name: role === 'candidate' ? 'I look for work' : 'I hire' }).click()
   await expect(page).not.toHaveURL(/choose-role/)
