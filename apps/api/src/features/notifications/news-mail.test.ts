@@ -100,13 +100,26 @@ test('after a mail a person is left alone for ten minutes, and then nothing is m
   ])
 })
 
-test('what was read meanwhile is not mailed', async () => {
+test('what was read meanwhile is not mailed, at first or while a mail waits', async () => {
+  const read = async () => {
+    const [newest] = (await app.request(listNotifications, {}, person)).body.items
+    await app.request(readNotifications, { body: { id: newest?.id ?? '' } }, person)
+  }
   await advance()
   await message('Hello')
-  const [newest] = (await app.request(listNotifications, {}, person)).body.items
-  await app.request(readNotifications, { body: { id: newest?.id ?? '' } }, person)
+  await read()
   await run()
   expect(await mails(person)).toEqual([])
+  await message('One')
+  await run()
+  expect(await mails(person)).toHaveLength(1)
+  app.clock.advance({ minutes: 1 })
+  await message('Two')
+  await run()
+  await read()
+  app.clock.advance({ minutes: 10 })
+  await run()
+  expect(await mails(person)).toHaveLength(1)
 })
 
 test('nobody is mailed at an address that is not proven, nor after their account has ended', async () => {

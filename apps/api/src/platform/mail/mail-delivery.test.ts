@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { sendDueMails } from '#platform/mail/create-mailer.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import { sendMail } from '#platform/mail/outbox.ts'
 import { openSmtpInbox, type SmtpInbox } from '#testing/smtp-inbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'
@@ -203,6 +204,20 @@ test('a worker that is killed before it notes the mail as sent costs one duplica
   expect(inbox.mails).toHaveLength(2)
   expect(inbox.mails[1]?.messageId).toBe(inbox.mails[0]?.messageId)
   expect((await rows())[0]).toMatchObject({ status: 'sent', tries: 2 })
+})
+
+test('while a mail is being sent, nobody else sends it', async () => {
+  let others = 0
+  inbox.onMail(async () => {
+    if (others > 0) return
+    const { rows: mails } = await app.db.pool.query<{ id: string }>('select id from mails')
+    for (const { id } of mails) await app.platform.queue.enqueue(app.db.kysely, sendMail, { id })
+    others = await app.platform.queue.drain()
+  })
+  await write(invitation)
+  await app.runJobs()
+  expect(others).toBe(1)
+  expect(inbox.mails).toHaveLength(1)
 })
 
 test('where TLS is demanded, nothing goes out without it or to a certificate that nobody vouches for', async () => {
