@@ -93,11 +93,23 @@ function leaveToCheckAuth(): void {
   goTo('/check-auth')
 }
 
-function asProblem(error: unknown): { problem: ApiProblem; body: unknown } {
+/** What a failed answer says, also where the body of a good one would have been left to the caller. */
+async function bodyOf({ _data: data }: FetchResponse<unknown>): Promise<unknown> {
+  if (!(data instanceof ReadableStream)) return data
+  const text = await new Response(data).text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function asProblem(error: unknown): Promise<{ problem: ApiProblem; body: unknown }> {
   if (error instanceof ApiProblem) return { problem: error, body: undefined }
   const response = (error as { response?: FetchResponse<unknown> } | null)?.response
   if (!response) return { problem: problemWithoutAnswer(error), body: undefined }
-  return { problem: problemOf(response.status, response._data, response.headers), body: response._data }
+  const body = await bodyOf(response)
+  return { problem: problemOf(response.status, body, response.headers), body }
 }
 
 function tell(problem: ApiProblem, options: CallOptions, token: string | null, sentence: string): void {
@@ -118,7 +130,7 @@ async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>
     const response = await send(route, (input ?? {}) as Parts, options, token)
     return response._data as RouteAnswer<R>
   } catch (error) {
-    const { problem } = asProblem(error)
+    const { problem } = await asProblem(error)
     tell(problem, options, token, problem.message)
     throw problem
   }
@@ -133,7 +145,7 @@ async function raw<R extends Route>(
   try {
     return await send(route, (input ?? {}) as Parts, options, token)
   } catch (error) {
-    const { problem, body } = asProblem(error)
+    const { problem, body } = await asProblem(error)
     tell(problem, options, token, typeof body === 'string' && body !== '' ? body : problem.message)
     throw problem
   }

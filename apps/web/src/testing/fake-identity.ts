@@ -5,6 +5,8 @@ export interface FakeAccount {
   password: string
   displayName?: string
   emailVerified?: boolean
+  /** Ids of what opens it; a password alone when left out. */
+  providers?: string[]
 }
 
 /** A code as a mail would carry it. */
@@ -26,6 +28,8 @@ export interface FakeIdentityWorld {
   /** Pending tokens of providers, with the account that they open. */
   readonly pending?: Readonly<Record<string, string>>
   readonly policy?: Readonly<Record<string, number | boolean>>
+  /** The sign-in is too old for what needs a recent one, until the person signs in again. */
+  tooOld?: boolean
   /** What was asked to be mailed. */
   readonly mails?: { requestType: string; email: string; continueUrl: string | undefined }[]
 }
@@ -37,7 +41,8 @@ function part(value: unknown): string {
 /** A token that looks like one of the identity service. The client does not verify it. */
 export function fakeToken(uid: string, serial = 0): string {
   const now = Math.floor(Date.now() / 1000)
-  return `${part({ alg: 'ES256' })}.${part({ sub: uid, user_id: uid, iat: now, exp: now + 3600, jti: serial })}.s`
+  const claims = { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, jti: serial }
+  return `${part({ alg: 'ES256' })}.${part(claims)}.s`
 }
 
 function subOf(token: string): string {
@@ -57,6 +62,8 @@ function refusal(message: string): Response {
   )
 }
 
+const tooOld = 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
+
 type Body = Readonly<Record<string, string | undefined>>
 type Call = (body: Body) => Response
 
@@ -73,7 +80,8 @@ function codeCalls(
   }
   const ownerOf = ({ email }: FakeCode) => accounts.find((one) => one.email === email)
   return {
-    'accounts:sendOobCode': ({ requestType = '', email = '', continueUrl }) => {
+    'accounts:sendOobCode': ({ requestType = '', newEmail, email = newEmail ?? '', continueUrl }) => {
+      if (world.tooOld && requestType === 'VERIFY_AND_CHANGE_EMAIL') return refusal(tooOld)
       world.mails?.push({ requestType, email, continueUrl })
       return answer({ email })
     },
@@ -131,10 +139,14 @@ export function fakeIdentity(
     ...byCode,
     'accounts:signInWithPassword': (body) => {
       const found = accounts.find(({ email, password }) => email === body.email && password === body.password)
-      return found ? answer(session(found)) : refusal('INVALID_LOGIN_CREDENTIALS')
+      if (!found) return refusal('INVALID_LOGIN_CREDENTIALS')
+      world.tooOld = false
+      return answer(session(found))
     },
-    'accounts:signInWithIdp': ({ pendingToken = '' }) => {
+    'accounts:signInWithIdp': ({ pendingToken = '', idToken }) => {
       const found = accounts.find(({ uid }) => uid === world.pending?.[pendingToken])
+      if (found && idToken !== undefined)
+        found.providers = [...(found.providers ?? ['password']), 'oidc.campus']
       return found
         ? answer({ ...session(found), providerId: 'oidc.campus' })
         : refusal('INVALID_PENDING_TOKEN')
@@ -150,13 +162,33 @@ export function fakeIdentity(
       const account = byToken(body.idToken ?? '')
       if (!account) return refusal('INVALID_ID_TOKEN')
       if (body.displayName) account.displayName = body.displayName
+      const gone = body.deleteProvider
+      if (world.tooOld && (gone ?? body.password) !== undefined) return refusal(tooOld)
+      if (gone) account.providers = (account.providers ?? []).filter((id) => !gone.includes(id))
+      if (body.password !== undefined) {
+        account.password = body.password
+        return answer(session(account))
+      }
       return answer({ localId: account.uid, ...(body.displayName && { displayName: body.displayName }) })
     },
     'accounts:lookup': (body) => {
       const account = byToken(body.idToken ?? '')
       if (!account) return refusal('INVALID_ID_TOKEN')
       const { uid, email, displayName, emailVerified } = account
-      const user = { localId: uid, email, displayName, emailVerified, createdAt: '1', lastLoginAt: '1' }
+      const providerUserInfo = (account.providers ?? ['password']).map((providerId) => ({
+        providerId,
+        rawId: uid,
+        email,
+      }))
+      const user = {
+        localId: uid,
+        email,
+        displayName,
+        emailVerified,
+        providerUserInfo,
+        createdAt: '1',
+        lastLoginAt: '1',
+      }
       return answer({ users: [user] })
     },
   }

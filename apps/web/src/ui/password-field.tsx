@@ -18,6 +18,8 @@ export function PasswordField({ onBlur, ...rest }: PasswordFieldProps) {
     <div>
       <PasswordInput
         {...rest}
+        // Mantine says it of every field but this one.
+        aria-invalid={rest.error ? true : undefined}
         spellCheck={false}
         autoCapitalize="none"
         visibilityToggleButtonProps={{ 'aria-label': t('show') }}

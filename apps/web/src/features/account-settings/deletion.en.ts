@@ -5,7 +5,9 @@ export const deletionTexts = defineTexts('deletion', {
   title: 'Delete your account',
   back: 'your data',
   intro:
-    'Your account is erased 30 days after you ask for it. Until then you can change your mind and everything is as before, except for the applications that are withdrawn at once.',
+    'Your account is erased 30 days after you ask for it. Until then you can change your mind, and everything is as before.',
+  introRunning:
+    'Your account is erased 30 days after you ask for it. Until then you can change your mind, and everything is as before, except for the applications that are withdrawn at once.',
   goes: 'What goes',
   account: 'Your account: name, e-mail address, photo, password and linked accounts',
   profile: 'Your profile, and your settings',
@@ -49,5 +51,4 @@ export const deletionTexts = defineTexts('deletion', {
   requested: 'You asked for it on {{day}}. Until it is erased you can use your account as before.',
   keep: 'Keep my account',
   kept: 'Your account stays. Nothing will be erased.',
-  done: 'Your account will be erased on {{day}}.',
 })

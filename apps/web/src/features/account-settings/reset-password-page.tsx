@@ -9,7 +9,9 @@ import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './account-settings.en.ts'
+import classes from './account-settings.module.css'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 import { useProviderAnswer } from './use-provider-answer.ts'
@@ -20,6 +22,7 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
   const fresh = useFreshSignIn('/admin/account/reset-password')
   useProviderAnswer(fresh)
   const [done, setDone] = useState(false)
+  const { ref } = useRescuedFocus<HTMLDivElement>(done)
   const { form, proven, proveOtherwise } = usePasswordForm(fresh, () => setDone(true))
   return (
     <Page
@@ -28,18 +31,20 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
       back={{ to: '/admin/account', label: t('back'), search: { tab: 'sign-in' } }}
     >
       {done ? (
-        <Notice
-          tone="good"
-          title={t('reset.doneTitle')}
-          urgent
-          actions={
-            <LinkButton to="/admin/account" search={{ tab: 'sign-in' }} variant="default">
-              {t('reset.doneBack')}
-            </LinkButton>
-          }
-        >
-          {t('reset.done')}
-        </Notice>
+        <div ref={ref} tabIndex={-1} className={classes.rescue}>
+          <Notice
+            tone="good"
+            title={t('reset.doneTitle')}
+            urgent
+            actions={
+              <LinkButton to="/admin/account" search={{ tab: 'sign-in' }} variant="default">
+                {t('reset.doneBack')}
+              </LinkButton>
+            }
+          >
+            {t('reset.done')}
+          </Notice>
+        </div>
       ) : (
         <Form form={form} label={t('reset.title')} warnOnLeave={false}>
           {/* Password managers look for the name that the password is for. */}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { MailGroup, Session } from '@vouch/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setFormats } from '#lib/format.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { AccountSettingsPage } from './account-settings-page.tsx'
+
+afterEach(() => setFormats(null))
+
+function session(number: number, change: Partial<Session> = {}): Session {
+  return {
+    id: testId(number),
+    current: false,
+    browser: 'Firefox 152',
+    system: `System ${number}`,
+    device: 'computer',
+    address: '192.0.2.7',
+    provider: 'password',
+    signedInAt: '2026-05-01T10:00:00.000Z',
+    lastUsedAt: '2026-05-02T10:00:00.000Z',
+    ...change,
+  }
+}
+
+test('a new name is saved and shown everywhere', async () => {
+  const person = testPerson()
+  const { calls } = fakeApi({
+    currentPerson: () => person,
+    updateAccount: ({ body }) => ({ ...person, ...(body as object) }),
+  })
+  const { user, queryClient } = await renderInApp(<AccountSettingsPage tab={undefined} />)
+  const name = await screen.findByRole('textbox', { name: /Your name/ })
+  await user.clear(name)
+  await user.type(name, 'Ana María{Enter}')
+  await screen.findByText('Your name is saved.')
+  expect(calls.find(({ id }) => id === 'updateAccount')?.request.body).toEqual({ displayName: 'Ana María' })
+  expect(queryClient.getQueryData(['me'])).toMatchObject({ displayName: 'Ana María' })
+})
+
+test('a photo is shown at once, and what the server says about it stands beside it', async () => {
+  const person = testPerson()
+  const photo = { small: '/s', medium: '/m', large: '/l' }
+  let refuse = true
+  fakeApi({
+    currentPerson: () => person,
+    uploadPhoto: () => {
+      if (refuse) throw new FakeProblem('unsupported-type', 'This is not a picture.')
+      return { ...person, photo }
+    },
+    deletePhoto: () => undefined,
+  })
+  const { user, container } = await renderInApp(<AccountSettingsPage tab={undefined} />)
+  await screen.findByRole('button', { name: 'Choose a photo' })
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('there is no field for a file')
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+  await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }))
+  await screen.findByText('This is not a picture.')
+  refuse = false
+  await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the photo' }))
+  await screen.findByRole('button', { name: 'Choose a photo' })
+})
+
+test('an address that is not verified says what that means and leads to the code', async () => {
+  fakeApi({ currentPerson: () => testPerson({ emailVerified: false }) })
+  await renderInApp(<AccountSettingsPage tab={undefined} />)
+  expect(await screen.findByText('Not verified')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/signup-verify-otp')
+})
+
+test('many sessions: this one first, the rest on demand, one ended, then all others', async () => {
+  let items = Array.from({ length: 12 }, (_, index) => session(index, { current: index === 5 }))
+  fakeApi({
+    currentPerson: () => testPerson(),
+    listSessions: () => ({ items }),
+    endSession: ({ params }) => {
+      items = items.filter(({ id }) => id !== params.id)
+    },
+    endOtherSessions: () => {
+      items = items.filter(({ current }) => current)
+      return { ended: 10 }
+    },
+  })
+  const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
+  const list = await screen.findByRole('list', { name: /Your sessions/ })
+  const rows = () => within(list).getAllByRole('listitem')
+  expect(rows()).toHaveLength(8)
+  expect(rows()[0]?.textContent).toContain('This device')
+  await user.click(screen.getByRole('button', { name: 'Show 4 more' }))
+  expect(rows()).toHaveLength(12)
+  await user.click(screen.getByRole('button', { name: 'Sign out Firefox 152 on System 7' }))
+  await waitFor(() => expect(rows()).toHaveLength(11))
+  await user.click(screen.getByRole('button', { name: 'Sign out 10 other places' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out in 10 other places?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
+  await screen.findByText('Signed out in 10 other places.')
+  await screen.findByText('You are signed in on this device only.')
+})
+
+test('a session that could not be ended is in the list again', async () => {
+  fakeApi({
+    currentPerson: () => testPerson(),
+    listSessions: () => ({ items: [session(1, { current: true }), session(2)] }),
+    endSession: () => {
+      throw new FakeProblem('unavailable', 'Try again later.')
+    },
+  })
+  const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
+  await user.click(await screen.findByRole('button', { name: 'Sign out Firefox 152 on System 2' }))
+  await screen.findByText('Try again later.')
+  expect(await screen.findByRole('button', { name: 'Sign out Firefox 152 on System 2' })).toBeTruthy()
+})
+
+test('where sessions are not known, nothing is said about them', async () => {
+  fakeApi({
+    currentPerson: () => testPerson(),
+    listSessions: () => {
+      throw new FakeProblem('not-found', 'Not here')
+    },
+  })
+  await renderInApp(<AccountSettingsPage tab="sign-in" />)
+  await screen.findByRole('link', { name: 'Change the password' })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull())
+})
+
+test('a time zone is found by its place, saved at once, and everything is written in it', async () => {
+  const person = testPerson()
+  const { calls } = fakeApi({
+    currentPerson: () => person,
+    updateAccount: ({ body }) => ({ ...person, ...(body as object) }),
+  })
+  const { user } = await renderInApp(<AccountSettingsPage tab="preferences" />)
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' })
+  await user.clear(zone)
+  await user.type(zone, 'asia tok')
+  await user.click(await screen.findByRole('option', { name: /Tokyo/ }))
+  await screen.findByText(/^Saved/)
+  expect(calls.at(-1)?.request.body).toEqual({ timeZone: 'Asia/Tokyo' })
+  expect(screen.getByText(/For example: .*GMT\+9/)).toBeTruthy()
+})
+
+test('colours that could not be saved are said, and saved on demand', async () => {
+  const person = testPerson()
+  let fails = true
+  fakeApi({
+    currentPerson: () => person,
+    updateAccount: ({ body }) => {
+      if (fails) throw new FakeProblem('unavailable', 'Not now')
+      return { ...person, ...(body as object) }
+    },
+  })
+  const { user } = await renderInApp(<AccountSettingsPage tab="preferences" />)
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+  await screen.findByText('Not saved')
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Save now' }))
+  await screen.findByText(/^Saved/)
+  expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
+})
+
+test('news by mail: only what the roles get, and quick choices end as chosen', async () => {
+  let mailed: MailGroup[] = ['tasks', 'progress', 'messages', 'hiring']
+  fakeApi({
+    currentPerson: () => testPerson({ roles: ['candidate'] }),
+    getNotificationSettings: () => ({ mailed }),
+    saveNotificationSettings: ({ body }) => {
+      mailed = (body as { mailed: MailGroup[] }).mailed
+      return { mailed }
+    },
+  })
+  const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Things that wait for you' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Messages' }))
+  expect(screen.queryByRole('checkbox', { name: 'Your applicants' })).toBeNull()
+  await waitFor(() => expect(new Set(mailed)).toEqual(new Set(['progress', 'messages', 'hiring'])))
+  expect(screen.getByRole('checkbox', { name: 'Messages' })).toHaveProperty('checked', true)
+})
+
+test('the export becomes a file; a refusal is a sentence', async () => {
+  let refuse = true
+  fakeApi({
+    currentPerson: () => testPerson(),
+    exportMyData: () => {
+      if (refuse) throw new FakeProblem('too-many-requests', 'Try again in an hour.')
+      return 'zip zip zip'
+    },
+  })
+  const saved = vi.fn(() => 'blob:zip')
+  URL.createObjectURL = saved
+  URL.revokeObjectURL = () => undefined
+  const { user } = await renderInApp(<AccountSettingsPage tab="data" />)
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await screen.findByText('Try again in an hour.')
+  refuse = false
+  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+  await screen.findByText(/is among your downloads/)
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ size: 11 }))
+})

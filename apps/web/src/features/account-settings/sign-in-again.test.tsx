@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { DeletionPreview } from '@vouch/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signIn, signOutEverywhere } from '#lib/identity.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { type FakeAccount, type FakeIdentityWorld, fakeIdentity } from '#testing/fake-identity.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { AccountSettingsPage } from './account-settings-page.tsx'
+import { DeleteAccountPage } from './delete-account-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+let account: FakeAccount
+let world: Required<Pick<FakeIdentityWorld, 'mails'>> & FakeIdentityWorld
+
+beforeEach(() => {
+  account = { uid: 'ana', email: 'ana@example.com', password: 'correct horse' }
+  world = { tooOld: false, mails: [], pending: { one: 'ana' } }
+})
+afterEach(signOutEverywhere)
+
+const person = testPerson()
+const noSessions = { currentPerson: () => person, listSessions: () => ({ items: [] }) }
+
+async function signedIn(handlers: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi(handlers, fakeIdentity([account], world))
+  await signIn(account.email, account.password)
+  return api
+}
+
+async function confirmWith(user: { type: (e: Element, t: string) => Promise<void> }, password: string) {
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.type(await within(dialog).findByLabelText(/^Your password/), `${password}{Enter}`)
+  return dialog
+}
+
+test('changing the e-mail address asks for a fresh sign-in, and goes on by itself', async () => {
+  await signedIn(noSessions)
+  world.tooOld = true
+  const { user } = await renderInApp(<AccountSettingsPage tab={undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByRole('textbox', { name: /New e-mail/ }), 'new@example.com{Enter}')
+  const dialog = await confirmWith(user, 'wrong')
+  await within(dialog).findByRole('button', { name: /This is not your password/ })
+  await user.clear(within(dialog).getByLabelText(/^Your password/))
+  await confirmWith(user, 'correct horse')
+  await screen.findByRole('heading', { name: 'Look into the mail of new@example.com' })
+  expect(world.mails).toEqual([
+    expect.objectContaining({ requestType: 'VERIFY_AND_CHANGE_EMAIL', email: 'new@example.com' }),
+  ])
+})
+
+test('giving up changes nothing and says so', async () => {
+  await signedIn(noSessions)
+  world.tooOld = true
+  const { user } = await renderInApp(<AccountSettingsPage tab={undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByRole('textbox', { name: /New e-mail/ }), 'new@example.com{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await within(dialog).findByLabelText(/^Your password/)
+  await user.keyboard('{Escape}')
+  await screen.findByRole('heading', { name: /Nothing was changed/ })
+  expect(world.mails).toEqual([])
+  expect(screen.getByRole('textbox', { name: /New e-mail/ })).toHaveProperty('value', 'new@example.com')
+})
+
+test('a password changes after the old one was right', async () => {
+  await signedIn(noSessions)
+  const { user } = await renderInApp(<ResetPasswordPage person={person} />)
+  const now = await screen.findByLabelText(/^Your password now/)
+  await user.type(now, 'wrong')
+  await user.type(screen.getByLabelText(/^New password/), 'four odd words here{Enter}')
+  await waitFor(() => expect(now.getAttribute('aria-invalid')).toBe('true'))
+  expect(account.password).toBe('correct horse')
+  await user.clear(now)
+  await user.type(now, 'correct horse{Enter}')
+  await screen.findByRole('heading', { name: 'Your password is changed' })
+  expect(account.password).toBe('four odd words here')
+})
+
+test('a password that breaks the rules is said at its field, and nothing is sent', async () => {
+  await signedIn(noSessions)
+  const { user } = await renderInApp(<ResetPasswordPage person={person} />)
+  await user.type(await screen.findByLabelText(/^Your password now/), 'correct horse')
+  const chosen = screen.getByLabelText(/^New password/)
+  await user.type(chosen, 'tiny{Enter}')
+  await waitFor(() => expect(chosen.getAttribute('aria-invalid')).toBe('true'))
+  expect(account.password).toBe('correct horse')
+})
+
+test('the only way in cannot be unlinked', async () => {
+  account.providers = ['oidc.campus']
+  await signedIn(noSessions)
+  await renderInApp(<AccountSettingsPage tab="sign-in" />)
+  expect(await screen.findByRole('button', { name: 'Unlink Campus' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/your only way in/)).toBeTruthy()
+})
+
+test('one of two ways in is unlinked after a fresh sign-in', async () => {
+  account.providers = ['password', 'oidc.campus']
+  await signedIn(noSessions)
+  world.tooOld = true
+  const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
+  await user.click(await screen.findByRole('button', { name: 'Unlink Campus' }))
+  const asked = await screen.findByRole('dialog', { name: 'Unlink Campus?' })
+  await user.click(within(asked).getByRole('button', { name: 'Unlink' }))
+  await confirmWith(user, 'correct horse')
+  await screen.findByText('Campus no longer opens your account.')
+  expect(await screen.findByRole('button', { name: 'Link Campus' })).toBeTruthy()
+})
+
+const preview: DeletionPreview = {
+  requestedAt: null,
+  eraseAt: null,
+  applications: 3,
+  runningApplications: 2,
+  files: 1,
+  savedJobs: 0,
+  memberships: 0,
+  ownedAlone: [],
+  lastAdmin: false,
+}
+
+test('deleting says what happens, wants the word and a fresh sign-in, and can be taken back', async () => {
+  let now = preview
+  let tries = 0
+  const { calls } = await signedIn({
+    ...noSessions,
+    getDeletion: () => now,
+    requestDeletion: () => {
+      tries += 1
+      if (tries === 1) throw new FakeProblem('sign-in-again', 'Sign in again')
+      now = { ...preview, requestedAt: '2026-05-01T10:00:00.000Z', eraseAt: '2026-05-31T10:00:00.000Z' }
+      return now
+    },
+    cancelDeletion: () => {
+      now = preview
+      return now
+    },
+  })
+  const { user } = await renderInApp(<DeleteAccountPage />)
+  expect(await screen.findByText('2 running applications are withdrawn. This cannot be undone.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  await screen.findByRole('button', { name: /Type the word/ })
+  expect(tries).toBe(0)
+  await user.type(screen.getByRole('textbox', { name: /to confirm/ }), 'Delete{Enter}')
+  await confirmWith(user, 'correct horse')
+  await screen.findByRole('heading', { name: 'Your account will be erased on May 31, 2026' })
+  expect(tries).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+  await screen.findByRole('textbox', { name: /to confirm/ })
+  expect(calls.some(({ id }) => id === 'cancelDeletion')).toBe(true)
+})
+
+test('the last administrator is led to inviting another, and has nothing to press', async () => {
+  fakeApi({ ...noSessions, getDeletion: () => ({ ...preview, lastAdmin: true }) })
+  await renderInApp(<DeleteAccountPage />)
+  expect(await screen.findByRole('link', { name: 'Invite an administrator' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+})

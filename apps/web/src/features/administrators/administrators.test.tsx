@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminInvitation, Administrator } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { AdministratorsPage } from './administrators-page.tsx'
+
+const vera: Administrator = { userId: testId(1), displayName: 'Vera', email: 'vera@example.com', self: true }
+const kim: Administrator = { userId: testId(2), displayName: '', email: 'kim@example.com', self: false }
+const invitation: AdminInvitation = {
+  id: testId(9),
+  email: 'new@example.com',
+  invitedBy: 'Vera',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  expiresAt: '2126-05-08T10:00:00.000Z',
+}
+
+test('the only administrator cannot go', async () => {
+  fakeApi({ listAdministrators: () => ({ items: [vera], invitations: [] }) })
+  await renderInApp(<AdministratorsPage />)
+  await screen.findByText(/The only one/)
+  expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
+  expect(screen.getByText('Nobody is invited at the moment.')).toBeTruthy()
+})
+
+test('somebody else is removed after asking', async () => {
+  let items = [vera, kim]
+  fakeApi({
+    listAdministrators: () => ({ items, invitations: [] }),
+    removeAdministrator: ({ params }) => {
+      items = items.filter(({ userId }) => userId !== params.id)
+    },
+  })
+  const { user } = await renderInApp(<AdministratorsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Remove kim@example.com' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove kim@example.com as administrator?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await screen.findByText('kim@example.com is no longer an administrator.')
+  await waitFor(() => expect(screen.queryByText('kim@example.com')).toBeNull())
+})
+
+test('who steps down leaves this page', async () => {
+  fakeApi({
+    currentPerson: () => testPerson({ roles: ['candidate'] }),
+    listAdministrators: () => ({ items: [vera, kim], invitations: [] }),
+    removeAdministrator: () => undefined,
+  })
+  const { user, path } = await renderInApp(<AdministratorsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Step down' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Step down as administrator?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Step down' }))
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'))
+})
+
+test('an invitation is sent, refused at the field, sent again and withdrawn', async () => {
+  let invitations: AdminInvitation[] = []
+  fakeApi({
+    listAdministrators: () => ({ items: [vera], invitations }),
+    inviteAdministrator: ({ body }) => {
+      const { email } = body as { email: string }
+      if (email === vera.email) throw new FakeProblem('conflict', 'Vera is an administrator already.')
+      invitations = [{ ...invitation, email }]
+      return invitations[0]
+    },
+    withdrawInvitation: () => {
+      invitations = []
+    },
+  })
+  const { user } = await renderInApp(<AdministratorsPage />)
+  const email = await screen.findByRole('textbox', { name: /E-mail address/ })
+  await user.type(email, 'vera@example.com{Enter}')
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(email)
+  await user.type(email, 'new@example.com{Enter}')
+  await screen.findByRole('button', { name: 'Withdraw the invitation of new@example.com' })
+  expect(email).toHaveProperty('value', '')
+  await user.click(screen.getByRole('button', { name: 'Invite new@example.com again' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }))
+  await screen.findByText('Nobody is invited at the moment.')
+})
+
+test('a list that could not be loaded offers to try again', async () => {
+  let fails = true
+  fakeApi({
+    listAdministrators: () => {
+      if (fails) throw new FakeProblem('forbidden', 'Not you')
+      return { items: [vera], invitations: [] }
+    },
+  })
+  const { user } = await renderInApp(<AdministratorsPage />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  await user.click(again)
+  await screen.findByText('Vera')
+})
