@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import type { Mail, MailKind } from './mail.ts'
+import type { MailKind } from './mail.ts'
 
 /** One that was taken out of the outbox to be sent. */
 export interface ClaimedMail {
@@ -62,6 +62,3 @@ export async function dueMails(db: Database, now: Date, limit: number): Promise<
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   await db.pool.query(`delete from mails where status <> 'waiting' and created_at < $1`, [before])
 }
-
-/** What is sealed of a mail: all but its kind and whom it is for, which are columns. */
-export type SealedMail = Omit<Mail, 'kind' | 'to'>
