@@ -58,10 +58,11 @@ export async function findAccount(executor: Executor, uid: string): Promise<Acco
   return rows[0]
 }
 
-const findAccountOfTokenText = `SELECT ${accountColumns}, $2::uuid IS NULL OR EXISTS (
+// One value instead of twenty columns, which cost the app more CPU than it costs PostgreSQL.
+const findAccountOfTokenText = `SELECT row_to_json(r) AS found FROM (SELECT ${accountColumns}, $2::uuid IS NULL OR EXISTS (
     SELECT 1 FROM identity.sessions s WHERE s.id = $2 AND s.uid = a.uid AND s.expires_at > $3
   ) AS session_open
-  FROM identity.accounts a WHERE a.uid = $1`
+  FROM identity.accounts a WHERE a.uid = $1) r`
 
 /** The account of a token, and whether the token's session is still open (tokens made before sessions had ids have none). */
 export async function findAccountOfToken(
@@ -69,12 +70,12 @@ export async function findAccountOfToken(
   token: { uid: string; sessionId: string | null },
   now: Date,
 ): Promise<{ account: Account; sessionOpen: boolean } | undefined> {
-  const { rows } = await executor.query<Account & { session_open: boolean }>({
+  const { rows } = await executor.query<{ found: Account & { session_open: boolean } }>({
     name: 'identity.find-account-of-token',
     text: findAccountOfTokenText,
     values: [token.uid, token.sessionId, now],
   })
-  const row = rows[0]
+  const row = rows[0]?.found
   if (row === undefined) return undefined
   const { session_open: sessionOpen, ...account } = row
   return { account, sessionOpen }

@@ -141,9 +141,10 @@ export interface FoundSession extends Session {
   lastUsedAt: number
 }
 
-const findSessionText = `SELECT s.id AS sid, s.sign_in_provider, s.claims, ${milliseconds('s.auth_time')} AS auth_time,
+// One value instead of fifteen columns, which cost the app more CPU than it costs PostgreSQL.
+const findSessionText = `SELECT row_to_json(r) AS found FROM (SELECT s.id AS sid, s.sign_in_provider, s.claims, ${milliseconds('s.auth_time')} AS auth_time,
     ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
-  FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1`
+  FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1) r`
 
 /** The session of a refresh token that has not run out; whether the account still allows it is for the caller to check. */
 export async function findSession(
@@ -151,12 +152,12 @@ export async function findSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const { rows } = await executor.query<SessionRow>({
+  const { rows } = await executor.query<{ found: SessionRow }>({
     name: 'identity.find-session',
     text: findSessionText,
     values: [tokenHash],
   })
-  const row = rows[0]
+  const row = rows[0]?.found
   if (row === undefined) return undefined
   const {
     sid: id,
