@@ -12,7 +12,7 @@ import { describePerson, verifyProviderToken } from './provider-tokens.ts'
 const defaultScopes = ['openid', 'email', 'profile']
 
 /** The address that a provider sends people back to; it is registered there. */
-export function callbackAddress(publicUrl: string, providerId: string): string {
+function callbackAddress(publicUrl: string, providerId: string): string {
   return `${publicUrl}/identity/providers/${providerId}/callback`
 }
 

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isInternalAddress, isLoopbackAddress, isPublicAddress } from '#platform/public-address.ts'
 
 /** A request that this server must not make, or that went beyond its limits. The message names the host, never the path. */
-export class OutgoingError extends Error {
+class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
   readonly code: 'not-allowed' | 'redirect' | 'too-large' | 'timeout'
 
@@ -16,7 +16,7 @@ export class OutgoingError extends Error {
 }
 
 /** The addresses of a host name. */
-export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
+type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 
 export interface OutgoingOptions {
   /** Hosts within the organisation: their addresses may be private ones. Host names or addresses, without a port. */
