@@ -127,6 +127,13 @@ describe('a code', () => {
     expect(said(await reset(code))).toBe('INVALID_OOB_CODE')
   })
 
+  it('is bound to the address even where nobody ended it', async () => {
+    const { email, localId } = await newAccount(service)
+    const code = await resetCode(email)
+    await service.pool.query('UPDATE identity.accounts SET email = $2 WHERE uid = $1', [localId, newEmail()])
+    expect(said(await reset(code))).toBe('INVALID_OOB_CODE')
+  })
+
   it('keeps its purpose to itself: a sign-in link opens only for who names the address', async () => {
     const email = newEmail()
     await ask({ requestType: 'EMAIL_SIGNIN', email })

