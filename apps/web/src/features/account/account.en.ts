@@ -69,6 +69,8 @@ export const accountTexts = defineTexts('account', {
   role: {
     title: 'What are you here for?',
     description: 'Choose one now. You can add the other later, from your menu.',
+    second: 'Use Vouch in another role',
+    secondDescription: 'One account can have both. You switch between them in your menu.',
     candidate: 'I look for work',
     candidateBody: 'Search jobs, apply in minutes, and always know where your application stands.',
     employer: 'I hire',

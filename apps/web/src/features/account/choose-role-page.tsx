@@ -25,6 +25,7 @@ interface ChooseRolePageProps {
 /** Candidate or employer; the other can be added later. */
 export function ChooseRolePage({ person, onChosen }: ChooseRolePageProps) {
   const t = useTexts(accountTexts)
+  const second = person.roles.length > 0
   const queryClient = useQueryClient()
   const choose = useMutation({
     mutationFn: async (role: Choice) =>
@@ -36,7 +37,11 @@ export function ChooseRolePage({ person, onChosen }: ChooseRolePageProps) {
     },
   })
   return (
-    <AccountPage title={t('role.title')} description={t('role.description')} wide>
+    <AccountPage
+      title={t(second ? 'role.second' : 'role.title')}
+      description={t(second ? 'role.secondDescription' : 'role.description')}
+      wide
+    >
       <div className={classes.choices}>
         {choices.map(({ role, Icon }) => (
           <button

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { acceptInvitation, acceptSetup, type Person } from '@vouch/contract'
 import { chooseActiveRole } from '#lib/active-role.ts'
@@ -38,19 +38,11 @@ function ForVisitor({ kind }: VisitorProps) {
 
 interface RefusalProps {
   readonly t: Translate<typeof invitationTexts.english>
-  readonly kind: InvitationKind
   readonly person: Person
   readonly error: Error
 }
 
-function Refusal({ t, kind, person, error }: RefusalProps) {
-  if (isProblem(error, 'gone')) {
-    return (
-      <Notice tone="warn" urgent title={t(`${kind}.gone`)}>
-        {t(`${kind}.goneBody`)}
-      </Notice>
-    )
-  }
+function Refusal({ t, person, error }: RefusalProps) {
   if (!isProblem(error, 'not-permitted-now')) return <Notice tone="bad" urgent title={error.message} />
   if (!person.emailVerified) {
     return (
@@ -106,9 +98,19 @@ export function InvitationPage({ kind, token, person, onAccepted }: InvitationPa
     },
   })
   if (person === null) return <ForVisitor kind={kind} />
+  if (isProblem(accept.error, 'gone')) {
+    return (
+      <AccountPage key="gone" title={t(`${kind}.gone`)}>
+        <Text role="alert">{t(`${kind}.goneBody`)}</Text>
+        <LinkButton to="/admin/dashboard" mt="lg">
+          {t('goOn')}
+        </LinkButton>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage title={t(`${kind}.title`)} description={t(`${kind}.body`, { email: person.email })}>
-      {accept.error && <Refusal t={t} kind={kind} person={person} error={accept.error} />}
+      {accept.error && <Refusal t={t} person={person} error={accept.error} />}
       <Group gap="xs">
         <Button loading={accept.isPending} onClick={() => accept.mutate()}>
           {t(`${kind}.act`)}

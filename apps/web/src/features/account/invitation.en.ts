@@ -31,5 +31,6 @@ export const invitationTexts = defineTexts('invitation', {
   signup: 'Sign up',
   login: 'Log in',
   later: 'Not now',
+  goOn: 'Go on to Vouch',
   done: 'You are an administrator now.',
 })
