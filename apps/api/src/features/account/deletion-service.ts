@@ -61,7 +61,7 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
             kind: 'deletion-requested',
             to: person.email,
             eraseAt: eraseAt.toISOString(),
-            link: `${publicUrl}/admin/account`,
+            link: `${publicUrl}/admin/account/delete-account`,
             locale: person.locale,
           })
         }

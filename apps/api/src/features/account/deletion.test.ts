@@ -56,7 +56,7 @@ describe('asking for deletion', () => {
     const [mail] = await waitingMails(app, person.email, 'deletion-requested')
     expect(mail).toMatchObject({
       eraseAt: '2026-04-09T09:00:00.000Z',
-      link: 'https://jobs.example.org/admin/account',
+      link: 'https://jobs.example.org/admin/account/delete-account',
     })
     const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
     expect(mine.visibleStatus).toBe('withdrawn')

@@ -11,6 +11,7 @@ import type { Outbox } from '#platform/mail/outbox.ts'
 import {
   consumeCode,
   findSends,
+  isCodeAlive,
   lockPerson,
   noteVerified,
   putCode,
@@ -32,7 +33,7 @@ export interface EmailCodeService {
   send(actor: Actor): Promise<EmailCodeSent>
   /**
    * Proves the address. Doing it again is no error.
-   * @throws AppError invalid for a wrong code, gone when there is none that can still be tried
+   * @throws AppError invalid for a wrong code, too-many-requests after five of them, gone when there is none or it has run out
    */
   confirm(actor: Actor, code: string): Promise<void>
 }
@@ -82,7 +83,7 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
       if (actor.emailVerified) return
       const now = clock()
       const tried = await takeTry(db.kysely, actor.userId, maxTries, now)
-      if (!tried) throw usedUp()
+      if (!tried) throw (await isCodeAlive(db.kysely, actor.userId, now)) ? tooManyTries() : usedUp()
       const given = hashOf(actor.userId, tried.email, code)
       if (!timingSafeEqual(given, tried.code_hash)) throw wrong(maxTries - tried.tries)
       await inTransaction(db, async (trx) => {
@@ -117,6 +118,10 @@ function wrong(left: number): AppError {
   const more = left === 0 ? 'Ask for a new one.' : `${left} more ${left === 1 ? 'try' : 'tries'}.`
   const message = `This code is not right. ${more}`
   return new AppError('invalid', message, { errors: [{ path: 'code', message }] })
+}
+
+function tooManyTries(): AppError {
+  return new AppError('too-many-requests', 'There were too many wrong tries. Ask for a new code.')
 }
 
 function usedUp(): AppError {

@@ -72,6 +72,17 @@ export async function takeTry(
     .executeTakeFirst()
 }
 
+/** Is there a code that has not run out? */
+export async function isCodeAlive(executor: Executor, userId: string, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('email_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * A code opens once. The row stays, so that how often codes were sent is not forgotten.
  * @returns false when it was used or replaced in the meantime
