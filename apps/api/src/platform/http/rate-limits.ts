@@ -22,7 +22,8 @@ const own: Readonly<Record<string, Limit>> = {
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
   // Beside what is counted with each code, in the database.
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
-  confirmEmailCode: { max: 30, windowSeconds: 15 * 60 },
+  // Over when the next code may be asked for: whoever guesses must not keep the owner from using it.
+  confirmEmailCode: { max: 30, windowSeconds: 60 },
   exportMyData: { max: 3, windowSeconds: 60 * 60 },
   requestDeletion: { max: 10, windowSeconds: 60 * 60 },
   inviteAdministrator: { max: 30, windowSeconds: 60 * 60 },
