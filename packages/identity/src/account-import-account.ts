@@ -20,7 +20,7 @@ export interface CheckedAccount {
   providers: CheckedProvider[]
 }
 
-export interface CheckedProvider {
+interface CheckedProvider {
   providerId: string
   rawId: string
   email: string | null

@@ -15,7 +15,7 @@ import { freshFor, type SigningKeys } from './signing-keys.ts'
  * How long a key is published before it signs: the five minutes that `/.well-known/jwks.json` may be kept, the minute
  * after which a process looks again, and as much for clocks that differ.
  */
-export const publishedFor = 10 * 60_000
+const publishedFor = 10 * 60_000
 const dayMs = 86_400_000
 
 export interface Rotation {

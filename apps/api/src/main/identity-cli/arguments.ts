@@ -22,7 +22,7 @@ const options = {
   'with-password-hashes': { type: 'boolean' },
 } as const
 
-export type OptionName = Exclude<keyof typeof options, keyof typeof common>
+type OptionName = Exclude<keyof typeof options, keyof typeof common>
 export type Options = ReturnType<typeof parse>['values']
 
 /** The command line, read. */
