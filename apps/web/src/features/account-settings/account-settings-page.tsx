@@ -8,12 +8,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
-import { type SettingsTab, settingsTabs } from './account-settings-tabs.ts'
+import { type SettingsTab, settingsTabs, signInPath } from './account-settings-tabs.ts'
 import { DataTab } from './data-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
+import { useProviderAnswer } from './use-provider-answer.ts'
 
 const contents = {
   profile: ProfileTab,
@@ -28,6 +30,9 @@ export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: Setting
   const t = useTexts(texts)
   const { data: person, error, refetch } = useQuery(currentPersonQuery)
   const Content = contents[tab]
+  // Whatever part the person has left for a provider from.
+  const fresh = useFreshSignIn(signInPath)
+  useProviderAnswer(fresh)
   return (
     <Page title={t('title')} documentTitle={`${t(`tabs.${tab}`)} · ${t('title')}`}>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
@@ -38,6 +43,8 @@ export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: Setting
                 to="/admin/account"
                 search={name === 'profile' ? {} : { tab: name }}
                 className={classes.tab}
+                data-active={name === tab}
+                aria-current={name === tab ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
               >
                 {t(`tabs.${name}`)}
@@ -58,6 +65,7 @@ export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: Setting
           </Stack>
         </Delayed>
       )}
+      {fresh.dialog}
     </Page>
   )
 }

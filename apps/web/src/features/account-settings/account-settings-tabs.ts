@@ -2,3 +2,6 @@
 export const settingsTabs = ['profile', 'sign-in', 'preferences', 'notifications', 'data'] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]
+
+/** Where the ways in are set. */
+export const signInPath = '/admin/account?tab=sign-in'

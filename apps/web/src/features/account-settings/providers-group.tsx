@@ -6,24 +6,21 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { configQuery, identityAccountQuery } from './account-queries.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
+import { signInPath } from './account-settings-tabs.ts'
 import { ProviderRow } from './provider-row.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
-import { useProviderAnswer } from './use-provider-answer.ts'
 import { useProviderLinks } from './use-provider-links.ts'
-
-export const signInPath = '/admin/account?tab=sign-in'
 
 /** Accounts elsewhere that open this one. Nothing where this place offers none and none is linked. */
 export function ProvidersGroup() {
   const t = useTexts(texts)
   const fresh = useFreshSignIn(signInPath)
-  useProviderAnswer(fresh)
   const links = useProviderLinks(fresh)
   const account = useQuery(identityAccountQuery)
   const { data: config } = useQuery(configQuery)
   const linked = account.data?.linked
-  if (config?.providers.length === 0) return fresh.dialog
+  if (config?.providers.length === 0) return null
   return (
     <SettingsGroup title={t('providers.title')} description={t('providers.body')}>
       {linked && config ? (

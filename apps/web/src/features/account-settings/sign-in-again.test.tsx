@@ -109,6 +109,30 @@ test('one of two ways in is unlinked after a fresh sign-in', async () => {
   expect(await screen.findByRole('button', { name: 'Link Campus' })).toBeTruthy()
 })
 
+/** As if the person had left this tab for the provider, and the provider had sent them back here. */
+function comeBack(to: string, purpose: 'link' | 'prove') {
+  sessionStorage.setItem('vouch.provider', 'oidc.campus made-here')
+  sessionStorage.setItem('vouch.provider-purpose', purpose)
+  history.replaceState(null, '', `${to}#pendingToken=one&providerId=oidc.campus&mark=made-here`)
+}
+
+test('coming back from a provider to link it lets it open the account', async () => {
+  await signedIn(noSessions)
+  comeBack('/admin/account?tab=sign-in', 'link')
+  await renderInApp(<AccountSettingsPage tab="sign-in" />)
+  await screen.findByText('Campus opens your account now.')
+  expect(await screen.findByRole('button', { name: 'Unlink Campus' })).toBeTruthy()
+  expect(location.hash).toBe('')
+})
+
+test('coming back from a provider as proof says that the act can be done now', async () => {
+  account.providers = ['oidc.campus']
+  await signedIn(noSessions)
+  comeBack('/admin/account', 'prove')
+  await renderInApp(<AccountSettingsPage tab={undefined} />)
+  expect(await screen.findAllByText('It is you. Now do it once more.')).not.toHaveLength(0)
+})
+
 const preview: DeletionPreview = {
   requestedAt: null,
   eraseAt: null,
