@@ -33,7 +33,7 @@ export async function signIn(base: string, email: string, password: string): Pro
 }
 
 /** Makes an account as the sign-up page does, without the browser. */
-async function signUp(base: string, email: string, displayName: string): Promise<SignedIn> {
+export async function signUp(base: string, email: string, displayName: string): Promise<SignedIn> {
   const password = `pass-${email}`
   const { idToken } = await identity(base, 'signUp', { email, password, clientType: 'CLIENT_TYPE_WEB' })
   await identity(base, 'update', { idToken, displayName })

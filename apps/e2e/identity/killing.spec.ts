@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import {
+  addRole,
+  cancelDeletion,
+  confirmEmailCode,
+  currentPerson,
+  getDeletion,
+  requestDeletion,
+  sendEmailCode,
+} from '@vouch/contract'
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  type User,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { call, Refused } from '../support/api.ts'
+import { readClientConfig } from '../support/client-config.ts'
+import { codeOf, linkOf } from '../support/mail-server.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { newEmail, password, refused, type Tools, toolsFor } from './tools.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+let world: World
+let tools: Tools
+
+test.beforeAll(async () => {
+  world = await startWorld()
+  const config = await readClientConfig(world.url)
+  tools = toolsFor({ vouch: world.url, assistant: '', ...config })
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await tools?.close()
+  await world?.stop(info)
+})
+
+/** How a step of a person meets the end of the server. */
+type Doing = <T>(act: () => Promise<T>) => Promise<T>
+
+/** The server is killed as soon as the step is done. */
+const killedAfter: Doing = async (act) => {
+  const result = await act()
+  await world.vouch.killAndRestart()
+  return result
+}
+
+let moment = 0
+
+/** The server is killed while the step is under way, earlier or later in it; then the person tries again. */
+const killedDuring: Doing = async (act) => {
+  const cut = act().catch(() => undefined)
+  moment = (moment + 7) % 40
+  await delay(moment)
+  await world.vouch.killAndRestart()
+  await cut
+  return act()
+}
+
+/** What a person may be told who repeats a step that had been done after all. */
+async function orDone(act: Promise<unknown>, code: string): Promise<void> {
+  await act.catch((error: { code?: string }) => {
+    if (error.code !== `auth/${code}`) throw error
+  })
+}
+
+/** The link in the mail; when none comes soon, because the server was killed with it in hand, the person asks again. */
+async function linkFor(ask: () => Promise<unknown>, to: string, subject: RegExp): Promise<string> {
+  const code = async () => {
+    const link = linkOf(await world.mails.take(to, subject))
+    return new URL(link).searchParams.get('oobCode') ?? ''
+  }
+  return code().catch(async () => {
+    await ask()
+    return code()
+  })
+}
+
+/** Asks for the six digits as soon as it may be asked. */
+async function askForDigits(token: string): Promise<void> {
+  try {
+    await call(world.url, sendEmailCode, {}, { token })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'too-many-requests') throw error
+  }
+}
+
+async function signUp(doing: Doing): Promise<{ user: User; email: string }> {
+  const email = newEmail()
+  const auth = tools.client()
+  const user = await doing(async () => {
+    try {
+      return (await createUserWithEmailAndPassword(auth, email, password)).user
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'auth/email-already-in-use') throw error
+      return (await signInWithEmailAndPassword(auth, email, password)).user
+    }
+  })
+  await doing(() => updateProfile(user, { displayName: 'Kim Steadfast' }))
+  return { user, email }
+}
+
+for (const [when, doing] of [
+  ['after each step', killedAfter],
+  ['during each step', killedDuring],
+] as const) {
+  test(`sign-up, the server killed ${when}`, async () => {
+    const { user, email } = await signUp(doing)
+    const token = await doing(() => user.getIdToken(true))
+    await doing(() => askForDigits(token))
+    const digits = async () => codeOf(await world.mails.take(email, /code to confirm/))
+    const code = await digits().catch(async () => {
+      await expect
+        .poll(() => call(world.url, sendEmailCode, {}, { token }).catch((error: Error) => error.message), {
+          timeout: 90_000,
+        })
+        .toMatchObject({ email })
+      return digits()
+    })
+    await doing(() => call(world.url, confirmEmailCode, { body: { code } }, { token }))
+    const proven = await doing(() => user.getIdTokenResult(true))
+    expect(proven.claims.email_verified).toBe(true)
+    await doing(() => call(world.url, addRole, { body: { role: 'candidate' } }, proven))
+    const again = await signInWithEmailAndPassword(tools.client(), email, password)
+    const me = await call(world.url, currentPerson, {}, { token: await again.user.getIdToken() })
+    expect(me).toMatchObject({
+      email,
+      displayName: 'Kim Steadfast',
+      emailVerified: true,
+      roles: ['candidate'],
+    })
+  })
+
+  test(`a forgotten password, the server killed ${when}`, async () => {
+    const { email, user } = await tools.person()
+    const auth = tools.client()
+    const ask = () => sendPasswordResetEmail(auth, email)
+    await doing(ask)
+    const code = await linkFor(ask, email, /Reset your password/)
+    expect(await doing(() => verifyPasswordResetCode(auth, code))).toBe(email)
+    await doing(() => orDone(confirmPasswordReset(auth, code, 'new quiet words'), 'invalid-action-code'))
+    const again = await doing(() => signInWithEmailAndPassword(auth, email, 'new quiet words'))
+    expect(again.user.uid).toBe(user.uid)
+    await refused(signInWithEmailAndPassword(tools.client(), email, password), 'invalid-credential')
+    await refused(user.getIdToken(true), 'user-token-expired')
+  })
+
+  test(`a change of e-mail address, the server killed ${when}`, async () => {
+    const { email, user } = await tools.person()
+    await call(world.url, currentPerson, {}, { token: await user.getIdToken() })
+    const next = newEmail()
+    const visitor = tools.client()
+    const ask = () => verifyBeforeUpdateEmail(user, next)
+    await doing(ask)
+    const code = await linkFor(ask, next, /Confirm your new/)
+    await doing(() => orDone(applyActionCode(visitor, code), 'invalid-action-code'))
+    const moved = await doing(() => signInWithEmailAndPassword(visitor, next, password))
+    expect([moved.user.uid, moved.user.emailVerified]).toEqual([user.uid, true])
+    const me = await call(world.url, currentPerson, {}, { token: await moved.user.getIdToken() })
+    expect(me).toMatchObject({ email: next, emailVerified: true })
+    await refused(signInWithEmailAndPassword(visitor, email, password), 'invalid-credential')
+  })
+
+  test(`deleting the account, the server killed ${when}`, async () => {
+    const { email, user, auth } = await tools.person()
+    const token = await user.getIdToken()
+    const api = { token }
+    const asked = await doing(() => call(world.url, requestDeletion, {}, api))
+    expect(asked.eraseAt).not.toBeNull()
+    expect((await call(world.url, getDeletion, {}, api)).eraseAt).toBe(asked.eraseAt)
+    const kept = await doing(() => call(world.url, cancelDeletion, {}, api))
+    expect(kept.eraseAt).toBeNull()
+    await doing(() => call(world.url, requestDeletion, {}, api))
+    await doing(() => signInWithEmailAndPassword(auth, email, password))
+    expect((await call(world.url, getDeletion, {}, api)).eraseAt).not.toBeNull()
+    await doing(async () => {
+      if (auth.currentUser) await orDone(deleteUser(auth.currentUser), 'user-token-expired')
+    })
+    await refused(signInWithEmailAndPassword(tools.client(), email, password), 'invalid-credential')
+    const fresh = await tools.person(email)
+    const me = await call(world.url, currentPerson, {}, { token: await fresh.user.getIdToken() })
+    expect(me).toMatchObject({ email, roles: [] })
+  })
+}
