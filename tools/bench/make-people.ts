@@ -14,17 +14,17 @@ const busyJobs = 100
 export async function makePeople(client: Client, size: number, now: Date): Promise<void> {
   const candidates = Math.max(1_000, Math.round(size / 10))
   await client.query(
-    `insert into users (id, identity_uid, email, display_name, roles, created_at, updated_at)
-     select gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.org', 'Person ' || n, '{candidate}', $2, $2
+    `insert into users (id, identity_uid, email, email_verified, display_name, roles, created_at, updated_at)
+     select gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.org', true, 'Person ' || n, '{candidate}', $2, $2
      from generate_series(1, $1::int) n`,
     [candidates, now],
   )
   await client.query(
-    `insert into users (id, identity_uid, email, display_name, roles, created_at, updated_at)
-     select gen_random_uuid(), $1::text || n, $1::text || n || '@example.org', 'Caller ' || n, '{candidate}'::text[], $3::timestamptz, $3::timestamptz
+    `insert into users (id, identity_uid, email, email_verified, display_name, roles, created_at, updated_at)
+     select gen_random_uuid(), $1::text || n, $1::text || n || '@example.org', true, 'Caller ' || n, '{candidate}'::text[], $3::timestamptz, $3::timestamptz
      from generate_series(1, $2::int) n
      union all
-     select gen_random_uuid(), $4::text, $4::text || '@example.org', 'Recruiter', '{employer}'::text[], $3, $3`,
+     select gen_random_uuid(), $4::text, $4::text || '@example.org', true, 'Recruiter', '{employer}'::text[], $3, $3`,
     [callers.candidate, callers.candidates, now, callers.employer],
   )
   await client.query(
