@@ -13,6 +13,7 @@ const proxied = [
   '/dev/mail',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
+  '/identity/',
   '/.well-known',
 ]
 

@@ -35,7 +35,7 @@ test('a new name is saved and shown everywhere', async () => {
   const name = await screen.findByRole('textbox', { name: /Your name/ })
   await user.clear(name)
   await user.type(name, 'Ana María{Enter}')
-  await screen.findByText('Your name is saved.')
+  await screen.findAllByText('Your name is saved.')
   expect(calls.find(({ id }) => id === 'updateAccount')?.request.body).toEqual({ displayName: 'Ana María' })
   expect(queryClient.getQueryData(['me'])).toMatchObject({ displayName: 'Ana María' })
 })
@@ -98,7 +98,7 @@ test('many sessions: this one first, the rest on demand, one ended, then all oth
   await user.click(screen.getByRole('button', { name: 'Sign out 10 other places' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sign out in 10 other places?' })
   await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
-  await screen.findByText('Signed out in 10 other places.')
+  await screen.findAllByText('Signed out in 10 other places.')
   await screen.findByText('You are signed in on this device only.')
 })
 
@@ -112,7 +112,7 @@ test('a session that could not be ended is in the list again', async () => {
   })
   const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
   await user.click(await screen.findByRole('button', { name: 'Sign out Firefox 152 on System 2' }))
-  await screen.findByText('Try again later.')
+  await screen.findAllByText('Try again later.')
   expect(await screen.findByRole('button', { name: 'Sign out Firefox 152 on System 2' })).toBeTruthy()
 })
 

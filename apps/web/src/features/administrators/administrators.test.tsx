@@ -37,7 +37,7 @@ test('somebody else is removed after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove kim@example.com' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove kim@example.com as administrator?' })
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  await screen.findByText('kim@example.com is no longer an administrator.')
+  await screen.findAllByText('kim@example.com is no longer an administrator.')
   await waitFor(() => expect(screen.queryByText('kim@example.com')).toBeNull())
 })
 
