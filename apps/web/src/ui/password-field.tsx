@@ -22,6 +22,7 @@ export function PasswordField({ onBlur, ...rest }: PasswordFieldProps) {
         aria-invalid={rest.error ? true : undefined}
         spellCheck={false}
         autoCapitalize="none"
+        visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t('show') }}
         onKeyDown={look}
         onKeyUp={look}

@@ -66,6 +66,16 @@ test('signing up keeps the name and goes on to the welcome', async () => {
   expect(nameAtFirst[0]).toBe('Ben Okri')
 })
 
+test('the password can be shown by keyboard', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  const { user } = await renderApp('/login')
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  await user.type(password(), 'secret')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(password()).toHaveProperty('type', 'text')
+})
+
 test('caps lock is said at the password', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const { user } = await renderApp('/login')
@@ -80,10 +90,10 @@ test('a link to log in goes to the address that was typed, and leads back to whe
   const mails: { requestType: string; email: string; continueUrl: string | undefined }[] = []
   fakeApi({}, fakeIdentity(accounts, { mails }))
   const { user } = await renderApp('/admin/jobs/employer?q=nurse#list')
-  await user.click(await screen.findByRole('button', { name: 'Mail me a link to log in' }))
+  await user.click(await screen.findByRole('button', { name: 'Mail me a link instead' }))
   await screen.findByText('Type your e-mail address; the link goes there.')
   await user.type(email(), 'ana@example.com')
-  await user.click(screen.getByRole('button', { name: 'Mail me a link to log in' }))
+  await user.click(screen.getByRole('button', { name: 'Mail me a link instead' }))
   await screen.findByText(/on its way to ana@example.com/)
   const continueUrl = `${location.origin}/admin/jobs/employer?q=nurse#list`
   expect(mails).toEqual([{ requestType: 'EMAIL_SIGNIN', email: 'ana@example.com', continueUrl }])

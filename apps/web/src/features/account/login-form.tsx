@@ -85,7 +85,7 @@ export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
         </Button>
         {emailLink && (
           <Button variant="default" loading={mailing} fullWidth onClick={() => void mailLink()}>
-            {t('login.mailLink')}
+            {t('login.mailLinkInstead')}
           </Button>
         )}
       </FormActions>
