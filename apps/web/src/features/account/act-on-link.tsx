@@ -24,7 +24,14 @@ interface ActOnLinkProps {
 function MailNewPassword({ email }: { readonly email: string }) {
   const t = useTexts(emailLinkTexts)
   const mail = useMutation({ mutationFn: () => requestPasswordReset(email) })
-  if (mail.isSuccess) return <Text role="status">{t('recoverEmail.mailed', { email })}</Text>
+  if (mail.isSuccess) {
+    // The button that had the focus is gone.
+    return (
+      <Text role="status" tabIndex={-1} ref={(sentence) => sentence?.focus()}>
+        {t('recoverEmail.mailed', { email })}
+      </Text>
+    )
+  }
   return (
     <>
       {mail.error && <Notice tone="bad" urgent title={mail.error.message} />}
@@ -55,7 +62,7 @@ export function ActOnLink({ mode, code, email, onDead, onDone }: ActOnLinkProps)
 
   if (act.isSuccess) {
     return (
-      <AccountPage title={t(`${mode}.done`)}>
+      <AccountPage key="done" title={t(`${mode}.done`)}>
         <Text role="status" mb="lg">
           {t(`${mode}.doneBody`, { email })}
         </Text>

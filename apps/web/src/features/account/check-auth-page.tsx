@@ -49,7 +49,7 @@ export function CheckAuthPage({ onRenewed, onEnded }: CheckAuthPageProps) {
 
   if (unreachable) {
     return (
-      <AccountPage title={t('checkAuth.unreachable')}>
+      <AccountPage key="unreachable" title={t('checkAuth.unreachable')}>
         <div role="alert">
           <Text>{t('checkAuth.unreachableBody')}</Text>
         </div>

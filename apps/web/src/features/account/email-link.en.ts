@@ -20,7 +20,7 @@ export const emailLinkTexts = defineTexts('email-link', {
   },
   verifyAndChangeEmail: {
     title: 'Change your e-mail address',
-    body: 'From now on you log in with {{email}}. You are signed out everywhere.',
+    body: 'After this you log in with {{email}}, and are signed out everywhere.',
     act: 'Use this address',
     done: 'Your e-mail address is changed',
     doneBody: 'Log in with {{email}} and your password as before.',

@@ -44,7 +44,8 @@ test('opening a link uses nothing up; the click confirms the address and leads o
   await screen.findByText('Confirm that ana@example.com is yours.')
   expect(codes.verify?.used).toBeUndefined()
   await press('Confirm', user)
-  await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
+  const done = await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
+  expect(document.activeElement).toBe(done)
   expect(accounts[0]?.emailVerified).toBe(true)
   await press('Go on', user)
   await waitFor(() => expect(path()).toBe('/admin/profile/choose-role'))
@@ -52,7 +53,7 @@ test('opening a link uses nothing up; the click confirms the address and leads o
 
 test('a link for the new address says which, and then to log in with it', async () => {
   const { user } = await renderApp(link('verifyAndChangeEmail', 'change'))
-  await screen.findByText(/you log in with new@example.com/)
+  await screen.findByText(/you log in with new@example.com, and/)
   await press('Use this address', user)
   await screen.findByRole('heading', { name: 'Your e-mail address is changed' })
   await user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)

@@ -69,7 +69,7 @@ export function ResetPasswordPage({ code }: { readonly code: string }) {
 
   if (done) {
     return (
-      <AccountPage title={t('reset.done')}>
+      <AccountPage key="done" title={t('reset.done')}>
         <Text role="status">{t('reset.doneBody')}</Text>
         <LinkButton to="/login" mt="lg">
           {t('logIn')}

@@ -41,6 +41,7 @@ function LinkForm({ known, onDead, onSignedIn }: LinkFormProps) {
   })
   return (
     <AccountPage
+      key={String(asks)}
       title={t('signIn.title')}
       description={asks ? t('signIn.unknown') : t('signIn.known', { email: known ?? '' })}
     >
