@@ -58,6 +58,33 @@ it('from one network so many are asked for, in all processes together', async ()
   await other.app.close()
 })
 
+it('changes are told to the old address, which nobody may have proven: so many an hour', async () => {
+  await start({ mailsPerRecipient: three })
+  const change = async (idToken: string, fields: object) =>
+    (await service.post(calls.update, { idToken, returnSecureToken: true, ...fields })).json
+  const account = await newAccount(service)
+  let { idToken } = account
+  for (let i = 0; i < 3; i++) ({ idToken } = await change(idToken, { password: `another one ${i}` }))
+  expect((await change(idToken, { password: 'one more' })).error?.message).toBe(tooMany)
+  expect((await change(idToken, { email: newEmail() })).error?.message).toBe(tooMany)
+  expect((await change(idToken, { displayName: 'Ada' })).displayName).toBe('Ada')
+  expect(takeMails(service)).toEqual(Array(3).fill(`password-changed → ${account.email}`))
+})
+
+it('which addresses are taken is asked so often by one account', async () => {
+  await start({ mailsPerAccount: three, signUpPerAddress: { tries: 4, seconds: 3600 } })
+  const taken = (await newAccount(service)).email
+  const { idToken } = await newAccount(service)
+  const ask = async (path: string) => {
+    const { json } = await service.post(path, { idToken, email: taken, password: 'correct horse' })
+    return json.error?.message ?? 'OK'
+  }
+  for (let i = 0; i < 3; i++) expect(await ask(calls.update)).toBe('EMAIL_EXISTS')
+  expect(await ask(calls.update)).toBe(tooMany)
+  for (let i = 0; i < 2; i++) expect(await ask(calls.signUp)).toBe('EMAIL_EXISTS')
+  expect(await ask(calls.signUp)).toBe(tooMany)
+})
+
 it('codes are guessed so often from one network, and right ones do not count', async () => {
   await start({ codesPerAddress: three })
   const guess = async (oobCode: string) => {

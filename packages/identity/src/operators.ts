@@ -1,6 +1,7 @@
 import { exportAccountFile } from './account-export.ts'
 import { type AccountImport, type ImportCounts, importAccountFile } from './account-import.ts'
 import { mailLink } from './account-mail.ts'
+import { lockAccount } from './accounts.ts'
 import { createAccountsPort, type SessionInfo } from './accounts-port.ts'
 import { createCode } from './action-codes.ts'
 import { actionLink } from './action-links.ts'
@@ -95,6 +96,8 @@ export function createOperators(context: Context): IdentityOperators {
       const { uid, email } = details
       const action = { type: 'PASSWORD_RESET', uid, email, newEmail: null } as const
       return inTransaction(pool, async (tx) => {
+        // Before its codes, like everywhere: two who do both cannot wait for each other.
+        await lockAccount(tx, uid)
         if (send) {
           await mailLink(context, tx, action, null, null, clock())
           return { email, link: null }

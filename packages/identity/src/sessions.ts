@@ -207,13 +207,16 @@ export async function noteUse(
   if (now.getTime() - session.lastUsedAt < noteUseAfterMs) return
   await executor.query({
     name: 'identity.note-use',
-    text: `WITH used AS (
-        UPDATE identity.sessions SET last_used_at = $2, user_agent = coalesce($3, user_agent),
-          address = coalesce($4, address)
-        WHERE token_hash = $1 AND last_used_at < $2 RETURNING uid
+    // The account before its session, like everybody who ends sessions: two who do both cannot wait for each other.
+    text: `WITH owner AS (
+        SELECT uid FROM identity.accounts WHERE uid = $5 FOR NO KEY UPDATE
+      ), used AS (
+        UPDATE identity.sessions s SET last_used_at = $2, user_agent = coalesce($3, s.user_agent),
+          address = coalesce($4, s.address)
+        FROM owner WHERE s.token_hash = $1 AND s.uid = owner.uid AND s.last_used_at < $2 RETURNING s.uid
       )
       UPDATE identity.accounts a SET last_refresh_at = $2 FROM used WHERE a.uid = used.uid`,
-    values: [tokenHash, now, device.userAgent, device.address],
+    values: [tokenHash, now, device.userAgent, device.address, session.account.uid],
   })
 }
 

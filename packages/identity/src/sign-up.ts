@@ -39,10 +39,10 @@ export const signUp: Call<Body> = {
   async run(context, fields, caller) {
     const wanted = wantedAccount(context, fields)
     const own = fields.idToken === undefined ? undefined : await ownAccount(context, fields.idToken)
+    await takeTry(context, caller)
     if (own !== undefined && wanted !== undefined) {
       return signedIn(context, await link(context, own, wanted, caller))
     }
-    await takeTry(context, caller)
     if (wanted === undefined) return signedIn(context, await createAnonymous(context, caller))
     if (await emailExists(context.settings.pool, wanted.email)) throw refusal('EMAIL_EXISTS')
     const passwordHash = await context.passwords.hash(wanted.password)

@@ -9,6 +9,7 @@ import type { Executor } from './database.ts'
 import { canonicalEmail } from './emails.ts'
 import { refusal } from './errors.ts'
 import type { VerifiedToken } from './id-tokens.ts'
+import { takeMailTries } from './mail-tries.ts'
 import { assertRecent, type Own, ownAccount, withOwnAccount } from './own-account.ts'
 import { assertGoodPassword } from './password-policy.ts'
 import { assertDisplayName, assertPhotoUrl } from './profile-fields.ts'
@@ -124,6 +125,8 @@ async function apply(context: Context, own: Own, change: Change, caller: Caller)
   const { email, password, providers } = change
   const signInChanges = email !== undefined || password !== undefined || providers.length > 0
   if (signInChanges) assertRecent(context, own)
+  if (email !== undefined || password !== undefined)
+    await takeChangeTries(context, own.account, email, caller)
   if (email !== undefined) await assertFree(context, own.account, email)
   const passwordHash = password === undefined ? undefined : await context.passwords.hash(password)
   return withOwnAccount(context, own.token, async (tx, { uid }) => {
@@ -150,6 +153,17 @@ async function newSessionIfDue(
   if (!endsSessions) return { account, session: undefined }
   const session = await replaceSessions(tx, account.uid, token, caller, context.settings.clock())
   return { account, session }
+}
+
+/** The address as it was is told, and it may be one that nobody has proven; whether another one is free is told, too. */
+function takeChangeTries(
+  context: Context,
+  { uid, email }: Account,
+  newEmail: string | undefined,
+  caller: Caller,
+): Promise<void> {
+  const recipient = email ?? newEmail ?? uid
+  return takeMailTries(context, { caller, recipient, type: 'RECOVER_EMAIL', uid })
 }
 
 async function assertFree({ settings }: Context, { uid }: Account, email: string): Promise<void> {
