@@ -52,7 +52,10 @@ export function takePendingToken(): ProviderAnswer | null {
  * @throws IdentityProblem
  */
 export function signInWithPendingToken(answer: { providerId: string; pendingToken: string }): Promise<void> {
-  return enter((sdk, auth) => sdk.signInByProvider(auth, answer.providerId, answer.pendingToken), 'provider')
+  return enter(async (auth) => {
+    const { signInByProvider } = await import('./identity-ways-sdk.ts')
+    return signInByProvider(auth, answer.providerId, answer.pendingToken)
+  }, 'provider')
 }
 
 /**
@@ -66,6 +69,9 @@ export async function signInWithProvider(providerId: string, returnPath: string)
     startProvider(providerId, returnPath)
     return false
   }
-  await enter((sdk, auth) => sdk.signInByPopup(auth, providerId), 'provider')
+  await enter(async (auth) => {
+    const { signInByPopup } = await import('./identity-ways-sdk.ts')
+    return signInByPopup(auth, providerId)
+  }, 'provider')
   return true
 }

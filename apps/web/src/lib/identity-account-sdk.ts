@@ -9,7 +9,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { popupProvider, popups, providerCredential } from './identity-sdk.ts'
+import { popupProvider, popups, providerCredential } from './identity-ways-sdk.ts'
 
 /** The parts of `firebase/auth` that only the account's settings use, in a lazily loaded chunk. */
 export function proveByPassword(user: User, email: string, password: string): Promise<unknown> {

@@ -57,7 +57,7 @@ export function signedInRecently(): boolean {
 
 /** Whether a recent sign-in in another tab has arrived at the SDK of this one, which takes it a second or two. */
 export function recentSignInArrived(): Promise<boolean> {
-  return askIdentity(async (_sdk, auth) => {
+  return askIdentity(async (auth) => {
     const token = await auth.currentUser?.getIdTokenResult()
     return isRecent(token && Date.parse(token.authTime))
   })

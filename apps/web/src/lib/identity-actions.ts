@@ -4,8 +4,7 @@ import { readStored, writeStored } from './storage.ts'
 const linkKey = 'vouch.email-link'
 
 /** What a link in a mail is for, in the words of its `mode`. */
-export const linkModes = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'signIn'] as const
-export type LinkMode = (typeof linkModes)[number]
+export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'signIn'
 
 /** What a link's code says, read without using it up. */
 export interface LinkFacts {
@@ -22,23 +21,35 @@ function absolute(path: string): string {
  * @throws IdentityProblem
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await askIdentity((sdk, auth) => sdk.mailPasswordReset(auth, email, absolute('/login')))
+  await askIdentity(async (auth) => {
+    const { mailPasswordReset } = await import('./identity-ways-sdk.ts')
+    return mailPasswordReset(auth, email, absolute('/login'))
+  })
 }
 
 /** @throws IdentityProblem when the code has expired, was used, or the password is too weak */
 export function setForgottenPassword(code: string, password: string): Promise<void> {
-  return askIdentity((sdk, auth) => sdk.resetPassword(auth, code, password))
+  return askIdentity(async (auth) => {
+    const { resetPassword } = await import('./identity-ways-sdk.ts')
+    return resetPassword(auth, code, password)
+  })
 }
 
 /** Reads what a code is for, without using it up. @throws IdentityProblem when it works no more */
 export async function readLink(code: string): Promise<LinkFacts> {
-  const { data } = await askIdentity((sdk, auth) => sdk.readActionCode(auth, code))
+  const { data } = await askIdentity(async (auth) => {
+    const { readActionCode } = await import('./identity-ways-sdk.ts')
+    return readActionCode(auth, code)
+  })
   return { email: data.email ?? null }
 }
 
 /** Does what the link is for; a code works once. @throws IdentityProblem */
 export function applyLink(code: string): Promise<void> {
-  return askIdentity((sdk, auth) => sdk.consumeActionCode(auth, code))
+  return askIdentity(async (auth) => {
+    const { consumeActionCode } = await import('./identity-ways-sdk.ts')
+    return consumeActionCode(auth, code)
+  })
 }
 
 /**
@@ -47,7 +58,10 @@ export function applyLink(code: string): Promise<void> {
  * @throws IdentityProblem
  */
 export async function requestSignInLink(email: string, path: string): Promise<void> {
-  await askIdentity((sdk, auth) => sdk.mailSignInLink(auth, email, absolute(path)))
+  await askIdentity(async (auth) => {
+    const { mailSignInLink } = await import('./identity-ways-sdk.ts')
+    return mailSignInLink(auth, email, absolute(path))
+  })
   writeStored(linkKey, email)
 }
 
@@ -62,6 +76,9 @@ export function linkRequestedFor(): string | null {
  * @throws IdentityProblem
  */
 export async function signInWithLink(email: string, link: string): Promise<void> {
-  await enter((sdk, auth) => sdk.signInByLink(auth, email, link), 'link')
+  await enter(async (auth) => {
+    const { signInByLink } = await import('./identity-ways-sdk.ts')
+    return signInByLink(auth, email, link)
+  }, 'link')
   writeStored(linkKey, null)
 }

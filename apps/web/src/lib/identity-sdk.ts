@@ -1,35 +1,21 @@
 import { initializeApp } from 'firebase/app'
 import {
-  type ActionCodeInfo,
   type Auth,
-  applyActionCode,
-  browserPopupRedirectResolver,
-  checkActionCode,
-  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
-  OAuthCredential,
-  OAuthProvider,
   onIdTokenChanged,
-  type PasswordValidationStatus,
-  sendPasswordResetEmail,
-  sendSignInLinkToEmail,
-  signInWithCredential,
+  revokeAccessToken,
   signInWithEmailAndPassword,
-  signInWithEmailLink,
-  signInWithPopup,
   signOut,
   type User,
   updateProfile,
-  validatePassword,
 } from 'firebase/auth'
 import type { RuntimeConfig } from './runtime-config.ts'
 
-/** The parts of `firebase/auth` that signing in and up need, in one lazily loaded chunk. */
+/** The parts of `firebase/auth` that every session needs, in one lazily loaded chunk. */
 export function startAuth(config: RuntimeConfig): Auth {
   const { apiKey, authDomain, projectId, appId } = config
   const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }), ...(appId && { appId }) })
@@ -57,62 +43,24 @@ export async function createAccount(
   return user
 }
 
-export function signInByLink(auth: Auth, email: string, link: string): Promise<User> {
-  return signInWithEmailLink(auth, email, link).then(({ user }) => user)
-}
-
-export function mailSignInLink(auth: Auth, email: string, url: string): Promise<void> {
-  return sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
-}
-
-export function mailPasswordReset(auth: Auth, email: string, url: string): Promise<void> {
-  return sendPasswordResetEmail(auth, email, { url })
-}
-
-export function resetPassword(auth: Auth, code: string, password: string): Promise<void> {
-  return confirmPasswordReset(auth, code, password)
-}
-
-export function readActionCode(auth: Auth, code: string): Promise<ActionCodeInfo> {
-  return checkActionCode(auth, code)
-}
-
-export function consumeActionCode(auth: Auth, code: string): Promise<void> {
-  return applyActionCode(auth, code)
-}
-
-export function checkPassword(auth: Auth, password: string): Promise<PasswordValidationStatus> {
-  return validatePassword(auth, password)
-}
-
-/** What our own server hands over after a provider's sign-in, as a credential of the SDK. */
-export function providerCredential(providerId: string, pendingToken: string): OAuthCredential {
-  const credential = OAuthCredential.fromJSON({ providerId, signInMethod: providerId, pendingToken })
-  if (credential === null) throw new TypeError('The provider handed over nothing')
-  return credential
-}
-
-export function signInByProvider(auth: Auth, providerId: string, pendingToken: string): Promise<User> {
-  return signInWithCredential(auth, providerCredential(providerId, pendingToken)).then(({ user }) => user)
-}
-
-/** A provider for the SDK's popups, which only a hosted identity service has. */
-export function popupProvider(providerId: string): GoogleAuthProvider | OAuthProvider {
-  return providerId === GoogleAuthProvider.PROVIDER_ID
-    ? new GoogleAuthProvider()
-    : new OAuthProvider(providerId)
-}
-
-export const popups = browserPopupRedirectResolver
-
-export function signInByPopup(auth: Auth, providerId: string): Promise<User> {
-  return signInWithPopup(auth, popupProvider(providerId), popups).then(({ user }) => user)
-}
-
 export function onUser(auth: Auth, changed: (user: User | null) => void): () => void {
   return onIdTokenChanged(auth, changed)
 }
 
-export function endSession(auth: Auth): Promise<void> {
-  return signOut(auth)
+/** Nobody waits longer for a service that does not answer: the session ends here in any case. */
+const longestEnding = 3000
+
+/**
+ * Signs out. The SDK only forgets the session; our own service is asked to end it as well, so that nothing that was
+ * copied of it is worth anything and it is no longer listed.
+ */
+export async function endSession(auth: Auth): Promise<void> {
+  const user = auth.currentUser
+  if (user && auth.emulatorConfig) {
+    const ending = user.getIdToken().then((token) => revokeAccessToken(auth, token))
+    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, longestEnding))]).catch(
+      () => undefined,
+    )
+  }
+  await signOut(auth)
 }

@@ -96,13 +96,13 @@ export function prepareIdentity(): void {
  * @throws IdentityProblem
  */
 export async function enter(
-  act: (sdk: Sdk, auth: Auth) => Promise<User>,
+  act: (auth: Auth, sdk: Sdk) => Promise<User>,
   way: WayIn = 'password',
 ): Promise<void> {
   try {
     const { sdk, auth } = await start()
     signingIn = true
-    const user = await act(sdk, auth).finally(() => {
+    const user = await act(auth, sdk).finally(() => {
       signingIn = false
     })
     await keep(auth, user, await user.getIdToken(true))
@@ -115,10 +115,10 @@ export async function enter(
  * Calls the identity service where nobody needs to be signed in.
  * @throws IdentityProblem
  */
-export async function askIdentity<T>(act: (sdk: Sdk, auth: Auth) => Promise<T>): Promise<T> {
+export async function askIdentity<T>(act: (auth: Auth) => Promise<T>): Promise<T> {
   try {
-    const { sdk, auth } = await start()
-    return await act(sdk, auth)
+    const { auth } = await start()
+    return await act(auth)
   } catch (error) {
     throw new IdentityProblem(error)
   }
@@ -126,12 +126,12 @@ export async function askIdentity<T>(act: (sdk: Sdk, auth: Auth) => Promise<T>):
 
 /** @throws IdentityProblem */
 export function signIn(email: string, password: string): Promise<void> {
-  return enter((sdk, auth) => sdk.signInWithPassword(auth, email, password))
+  return enter((auth, sdk) => sdk.signInWithPassword(auth, email, password))
 }
 
 /** Makes the account and signs in. @throws IdentityProblem */
 export function signUp(account: { displayName: string; email: string; password: string }): Promise<void> {
-  return enter((sdk, auth) => sdk.createAccount(auth, account))
+  return enter((auth, sdk) => sdk.createAccount(auth, account))
 }
 
 /** Ends the session in every tab, also when the identity service cannot be reached. */

@@ -14,7 +14,10 @@ export interface PasswordRule {
  * @throws IdentityProblem when the rules cannot be read
  */
 export async function judgePassword(password: string): Promise<readonly PasswordRule[]> {
-  const status = await askIdentity((sdk, auth) => sdk.checkPassword(auth, password))
+  const status = await askIdentity(async (auth) => {
+    const { checkPassword } = await import('./identity-ways-sdk.ts')
+    return checkPassword(auth, password)
+  })
   const wanted = status.passwordPolicy.customStrengthOptions
   const rules: (PasswordRule | false)[] = [
     {

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { AccountPage } from './account-page.tsx'
 import { invitationTexts } from './invitation.en.ts'
 
-export type InvitationKind = 'setup' | 'invitation'
+type InvitationKind = 'setup' | 'invitation'
 
 interface VisitorProps {
   readonly kind: InvitationKind
