@@ -5,7 +5,7 @@ export interface SignedInPlace {
   readonly id: string
   readonly userAgent: string | null
   readonly address: string | null
-  /** `password`, `emailLink`, or a provider's id. */
+  /** `password` (which stands for a link in a mail as well), `anonymous`, `custom`, or a provider's id. */
   readonly signInProvider: string
   readonly authTime: Date
   readonly lastUsedAt: Date

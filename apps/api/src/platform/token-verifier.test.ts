@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTokenVerifier, embeddedKeys, type TokenVerifier } from '#platform/token-verifier.ts'
+import {
+  createTokenVerifier,
+  embeddedKeys,
+  hostedKeys,
+  type TokenVerifier,
+} from '#platform/token-verifier.ts'
 import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
 
 const issuer = 'http://localhost:3000/identity'
@@ -135,6 +140,23 @@ it('finds keys that the identity service published later, and calls its absence 
   expect((await rotating(await sign(second, 'b'))).uid).toBe('b')
   isDown = true
   await expect(rotating(await sign(second, 'c'))).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+it.each([
+  ['an error', { status: 503, body: 'away' }],
+  ['no JSON', { status: 200, body: '<html>' }],
+  ['no keys', { status: 200, body: '{}' }],
+])('an address of keys that answers with %s ends no session', async (_what, { status, body }) => {
+  const hosted = createTokenVerifier({
+    issuer,
+    audience,
+    algorithm: 'ES256',
+    clock: () => now,
+    keys: hostedKeys('https://keys.example/', async () => new Response(body, { status })),
+  })
+  const { privateKey } = await generateKeyPair('ES256')
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'a' }).sign(privateKey)
+  await expect(hosted(token)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 describe('a session that ends', () => {

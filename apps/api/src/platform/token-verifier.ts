@@ -38,6 +38,8 @@ export interface VerifierOptions {
   readonly isCurrent?: (token: VerifiedToken) => Promise<boolean>
 }
 
+/** Codes of jose for a set of keys that could not be had: nothing is known of the token then. */
+const keysAway = new Set([undefined, 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 /** Checking an ES256 signature costs about 0.1 ms: it is done again after this long. */
 const believedMs = 60_000
 /** How long a session may have ended before its tokens are refused. */
@@ -142,10 +144,7 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
     return payload
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (code === undefined || code === 'ERR_JWKS_TIMEOUT') {
-      throw unavailable(error)
-    }
-    throw refused(error)
+    throw keysAway.has(code) ? unavailable(error) : refused(error)
   }
 }
 

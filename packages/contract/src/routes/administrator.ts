@@ -75,5 +75,5 @@ export const acceptSetup = defineRoute({
   tag,
   body: linkToken,
   answers: { 200: person },
-  errors: ['gone'],
+  errors: ['gone', 'not-permitted-now'],
 })

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import {
   consumeCode,
+  findMailedCode,
   findSends,
   isCodeAlive,
   lockPerson,
@@ -60,6 +61,8 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
         if (email_verified) throw new AppError('conflict', 'Your e-mail address is verified already.')
         const now = clock()
         const sends = nextSend(await findSends(trx, actor.userId), now)
+        const before = await findMailedCode(trx, email, sendsPerHour, new Date(now.getTime() - hourMs))
+        if (before) throw tooSoon(before.getTime() + hourMs - now.getTime())
         const code = randomInt(1_000_000).toString().padStart(6, '0')
         const expiresAt = new Date(now.getTime() + life * minuteMs)
         await putCode(trx, {
@@ -87,6 +90,8 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
       const given = hashOf(actor.userId, tried.email, code)
       if (!timingSafeEqual(given, tried.code_hash)) throw wrong(maxTries - tried.tries)
       await inTransaction(db, async (trx) => {
+        // The person before their code, as in `send`: two who do both cannot wait for each other.
+        await lockPerson(trx, actor.userId)
         const isUsed = await consumeCode(trx, actor.userId, tried.code_hash, now)
         if (!isUsed || !(await noteVerified(trx, actor.userId, tried.email, now))) throw usedUp()
         if (!(await accounts.markEmailVerified(trx, actor.uid, tried.email))) throw usedUp()

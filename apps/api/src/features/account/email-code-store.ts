@@ -28,6 +28,30 @@ export async function findSends(executor: Executor, userId: string): Promise<Sen
     .executeTakeFirst()
 }
 
+/**
+ * When the last but `count - 1` code was mailed to an address, to whichever account: one that is deleted and made again,
+ * or moved to the address of somebody else, is another one.
+ * @returns undefined when fewer were mailed after `since`
+ */
+export async function findMailedCode(
+  executor: Executor,
+  email: string,
+  count: number,
+  since: Date,
+): Promise<Date | undefined> {
+  const row = await executor
+    .selectFrom('mails')
+    .select('created_at')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'email-code')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 export interface NewCode extends Sends {
   readonly user_id: string
   readonly email: string

@@ -139,6 +139,20 @@ describe('sending', () => {
     expect(await waitingMails(app, person.email, 'email-code')).toHaveLength(1)
   })
 
+  test('to one address is counted whichever account has it', async () => {
+    const person = await createUnprovenAccount(app)
+    const asAnother = async () => {
+      await app.db.pool.query('delete from email_codes where email = $1', [person.email])
+      return send(person)
+    }
+    for (let n = 0; n < 5; n += 1) expect((await asAnother()).status).toBe(200)
+    app.clock.advance({ minutes: 10 })
+    const { status, headers } = await asAnother()
+    expect([status, headers['retry-after']]).toEqual([429, `${50 * 60}`])
+    app.clock.advance({ minutes: 50 })
+    expect((await asAnother()).status).toBe(200)
+  })
+
   test('to somebody without an address is refused in words', async () => {
     const person = await createUnprovenAccount(app)
     app.clock.advance({ seconds: 5 })

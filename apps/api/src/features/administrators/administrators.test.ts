@@ -61,6 +61,17 @@ describe('the first administrator', () => {
   })
 })
 
+test('nobody whose account is about to be deleted becomes one: the link would be used up for nothing', async () => {
+  const link = (await app.offerSetup()) ?? ''
+  const person = await app.person()
+  await app.db.pool.query("update users set status = 'deletion-requested', erase_at = $2 where id = $1", [
+    person.userId,
+    new Date(app.clock.now().getTime() + 86_400_000),
+  ])
+  expect((await setup(person, link)).problem?.code).toBe('not-permitted-now')
+  expect((await setup(await app.person(), link)).status).toBe(200)
+})
+
 describe('an invitation', () => {
   test('opens by its mail, once, for who has proven the address', async () => {
     const admin = await app.person('admin')

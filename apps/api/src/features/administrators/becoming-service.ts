@@ -22,7 +22,7 @@ const setupMs = 7 * 86_400_000
 export interface BecomingService {
   /**
    * Doing it again is no error for the one who did.
-   * @throws AppError gone, not-permitted-now without the invited address, proven
+   * @throws AppError gone, not-permitted-now without the invited address, proven, or while the account is about to be deleted
    */
   acceptInvitation(actor: Actor, token: string): Promise<void>
   /**
@@ -65,6 +65,7 @@ export function createBecomingService(deps: {
             'Verify your e-mail address first, then open the link again.',
           )
         }
+        if (person.status !== 'active') throw leaving()
         await giveAdminRole(trx, actor.userId, at)
         await noteAccepted(trx, invitation.id, actor.userId, at)
         await noteChange(trx, {
@@ -81,7 +82,9 @@ export function createBecomingService(deps: {
       const at = clock()
       await inTransaction(db, async (trx) => {
         await lockAdministrators(trx)
-        if ((await lockPerson(trx, actor.userId))?.roles.includes('admin')) return
+        const person = await lockPerson(trx, actor.userId)
+        if (person?.roles.includes('admin')) return
+        if (person?.status !== 'active') throw leaving()
         const isFirst = !(await isThereAnAdmin(trx))
         if (!isFirst || !(await consumeSetupLink(trx, linkTokenHash(token), at))) throw linkGone()
         await giveAdminRole(trx, actor.userId, at)
@@ -104,6 +107,11 @@ export function createBecomingService(deps: {
         return `${publicUrl}/welcome?setup=${token}`
       }),
   }
+}
+
+/** Whoever is about to go runs nothing: their link would be used up and leave nobody. */
+function leaving(): AppError {
+  return new AppError('not-permitted-now', 'This account is about to be deleted. Keep it first.')
 }
 
 function linkGone(): AppError {
