@@ -21,6 +21,24 @@ test('signing in keeps a fresh token, signing out removes it', async () => {
   expect(await currentToken()).toBeNull()
 })
 
+test('signing out ends the session at the service too, and here when it cannot be asked', async () => {
+  const revoked: string[] = []
+  const identity = fakeIdentity(accounts, { revoked })
+  let away = false
+  fakeApi({}, async (request) => {
+    if (away && request.url.includes('revokeToken')) throw new TypeError('no line')
+    return identity(request)
+  })
+  await signIn('ana@example.com', 'correct horse')
+  await signOutEverywhere()
+  expect(revoked.map((token) => claimsOf(token).sub)).toEqual(['ana'])
+  await signIn('ana@example.com', 'correct horse')
+  away = true
+  await signOutEverywhere()
+  expect(await currentToken()).toBeNull()
+  expect(await renewSession()).toBe('ended')
+})
+
 test('a wrong password is a sentence that names no field', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const error = await signIn('ana@example.com', 'wrong').catch((thrown: unknown) => thrown)

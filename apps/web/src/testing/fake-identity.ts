@@ -30,6 +30,8 @@ export interface FakeIdentityWorld {
   readonly policy?: Readonly<Record<string, number | boolean>>
   /** The sign-in is too old for what needs a recent one, until the person signs in again. */
   tooOld?: boolean
+  /** Tokens whose session was ended by signing out. */
+  readonly revoked?: string[]
   /** What was asked to be mailed. */
   readonly mails?: { requestType: string; email: string; continueUrl: string | undefined }[]
 }
@@ -170,6 +172,10 @@ export function fakeIdentity(
         return answer(session(account))
       }
       return answer({ localId: account.uid, ...(body.displayName && { displayName: body.displayName }) })
+    },
+    'accounts:revokeToken': ({ token = '' }) => {
+      world.revoked?.push(token)
+      return answer({})
     },
     'accounts:lookup': (body) => {
       const account = byToken(body.idToken ?? '')
