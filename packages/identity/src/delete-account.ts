@@ -17,7 +17,10 @@ export const deleteOwnAccount: Call<z.infer<typeof body>> = {
   async run(context, { idToken }) {
     const own = await ownAccount(context, idToken)
     assertRecent(context, own)
-    await withOwnAccount(context, own.token, (tx, { uid }) => removeAccount(tx, uid))
+    await withOwnAccount(context, own.token, async (tx, { uid }) => {
+      await removeAccount(tx, uid)
+      await context.settings.accountDeleted(tx, uid)
+    })
     return { kind: 'identitytoolkit#DeleteAccountResponse' }
   },
 }

@@ -103,6 +103,8 @@ export interface IdentityOptions {
   publicUrl: string
   /** Writes a mail in the caller's transaction; sending it is the app's business. */
   mail: (executor: Executor, mail: IdentityMail) => Promise<void>
+  /** Told in the transaction in which somebody deletes their own account by `accounts:delete`. */
+  accountDeleted?: (executor: Executor, uid: string) => Promise<void>
   actionPages: ActionPages
   /** Origins that a `continueUrl` may have; the one of `publicUrl` is always among them. */
   continueOrigins: readonly string[]
@@ -185,6 +187,7 @@ export function settingsFrom(options: IdentityOptions): Settings {
     enumerationProtection: options.enumerationProtection ?? true,
     anonymousAccounts: options.anonymousAccounts ?? true,
     providers: options.providers ?? [],
+    accountDeleted: options.accountDeleted ?? (async () => undefined),
     fetch: options.fetch ?? fetch,
     clock: options.clock ?? (() => new Date()),
     limits: scaled({ ...defaultLimits, ...options.limits }, options.limitFactor ?? 1),

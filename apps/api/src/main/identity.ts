@@ -1,11 +1,12 @@
 import { createIdentity, type Identity, type IdentityOptions, type OidcProvider } from '@vouch/identity'
+import { accountDeleted } from '#features/account/erasure.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
 import { completeProviders } from '#platform/identity-providers.ts'
 import { createOutgoingFetch } from '#platform/outgoing.ts'
 
 /** What the identity service gets from the rest of the program. */
-export type IdentityPorts = Pick<IdentityOptions, 'mail' | 'providers' | 'fetch'>
+export type IdentityPorts = Pick<IdentityOptions, 'mail' | 'accountDeleted' | 'providers' | 'fetch'>
 
 /** The embedded identity service; null when people sign in at a hosted one. */
 export function createIdentityService(
@@ -44,10 +45,14 @@ export function issuerOf(config: Config): string {
     : `https://securetoken.google.com/${config.identity.projectId}`
 }
 
-/** What it gets: mails go to the outbox, in the transaction that they belong to; providers are asked through the guard. */
-export function identityPorts({ mailer, config }: Platform): IdentityPorts {
+/**
+ * What it gets: mails go to the outbox and a deletion to the queue, in the transaction that they belong to; providers are
+ * asked through the guard.
+ */
+export function identityPorts({ mailer, queue, config }: Platform): IdentityPorts {
   return {
     mail: (executor, mail) => mailer.write(executor, mail),
+    accountDeleted: (executor, uid) => queue.enqueue(executor, accountDeleted, { uid }),
     providers: config.identity.kind === 'embedded' ? oidcProviders(config) : [],
     fetch: createOutgoingFetch({
       privateHosts: config.outgoingPrivateHosts,

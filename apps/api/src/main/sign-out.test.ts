@@ -1,5 +1,6 @@
 import { endOtherSessions, listSessions } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseAccounts } from '#features/account/erasure.ts'
 import { injectOptions } from '#testing/inject-options.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -11,14 +12,17 @@ afterAll(() => app.close())
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-async function identity(call: 'signUp' | 'signInWithPassword'): Promise<string> {
-  const answer = await app.app.inject({
+const post = (call: string, payload: object) =>
+  app.app.inject({
     method: 'POST',
     url: `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=test-api-key`,
     headers: { 'user-agent': browser },
-    payload: { email: 'kim@example.org', password: 'correct horse', returnSecureToken: true },
+    payload,
   })
-  return answer.json().idToken
+
+async function identity(call: 'signUp' | 'signInWithPassword'): Promise<string> {
+  const kim = { email: 'kim@example.org', password: 'correct horse', returnSecureToken: true }
+  return (await post(call, kim)).json().idToken
 }
 
 const me = async (token: string) =>
@@ -46,6 +50,22 @@ test('a session that was ended elsewhere is refused within 10 s, the one that en
   expect(await call(endOtherSessions, here)).toEqual({ ended: 1 })
   app.clock.advance({ seconds: 10 })
   expect([await me(there), await me(here)]).toEqual([401, 200])
+})
+
+test('an account that its person deletes at the sign-in service itself leaves nothing of them here', async () => {
+  const payload = { email: 'lou@example.org', password: 'correct horse', returnSecureToken: true }
+  const { idToken, localId } = (await post('signUp', payload)).json()
+  expect(await me(idToken)).toBe(200)
+  expect((await post('delete', { idToken })).statusCode).toBe(200)
+  await app.runJobs()
+  expect(await me(idToken)).toBe(401)
+  await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
+  await app.runJobs()
+  const { rows } = await app.db.pool.query('select status from users where email = $1 or identity_uid = $2', [
+    payload.email,
+    localId,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('a disabled and a removed account are refused within 10 s', async () => {

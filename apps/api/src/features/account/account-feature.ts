@@ -6,7 +6,7 @@ import { mountAccountRoutes } from './account-routes.ts'
 import { createDeletionReadModel } from './deletion-read-model.ts'
 import { createDeletionService, type DeletionDeps, withdrawLeaving } from './deletion-service.ts'
 import { createEmailCodeService, type EmailCodeDeps } from './email-code-service.ts'
-import { createErasure, type ErasureDeps, eraseAccounts } from './erasure.ts'
+import { accountDeleted, createErasure, type ErasureDeps, eraseAccounts } from './erasure.ts'
 import { createDataExport, type DataExportDeps } from './export-archive.ts'
 import { createPhotoService, type PhotoDeps } from './photo-service.ts'
 import { createSessionsService } from './sessions-service.ts'
@@ -40,5 +40,6 @@ function registerJobs(queue: Queue, deps: AccountDeps): void {
   queue.work(withdrawLeaving, ({ userId }) => deps.applicant.withdrawAll(userId))
   const erasure = createErasure(deps)
   queue.work(eraseAccounts, erasure.all)
+  queue.work(accountDeleted, ({ uid }) => erasure.gone(uid))
   queue.schedule(eraseAccounts, '41 2 * * *', {})
 }

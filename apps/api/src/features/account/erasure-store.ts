@@ -28,6 +28,16 @@ export async function markReturned(executor: Executor, ids: readonly string[], n
     .execute()
 }
 
+/** Whose account the identity service no longer has: nobody can sign in to change their mind, so they are due at once. */
+export async function markGone(executor: Executor, identityUid: string, now: Date): Promise<void> {
+  await executor
+    .updateTable('users')
+    .set({ status: 'deletion-requested', erase_at: now })
+    .where('identity_uid', '=', identityUid)
+    .where('status', '<>', 'erased')
+    .execute()
+}
+
 /** The last mails that were sent, or given up: they alone still know an address. */
 export async function forgetLastMails(executor: Executor): Promise<void> {
   await executor

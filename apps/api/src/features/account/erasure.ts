@@ -17,6 +17,7 @@ import {
   findDue,
   findFiles,
   forgetLastMails,
+  markGone,
   markReturned,
 } from './erasure-store.ts'
 import { photoFiles, removePhoto } from './photo-store.ts'
@@ -24,12 +25,20 @@ import { photoFiles, removePhoto } from './photo-store.ts'
 /** Erases whose 30 days are over; runs daily. */
 export const eraseAccounts = defineJob({ name: 'erase-accounts', payload: z.object({}) })
 
+/** Somebody has deleted their account at the identity service itself, past the 30 days: what we hold goes as well. */
+export const accountDeleted = defineJob({
+  name: 'account-deleted',
+  payload: z.object({ uid: z.string().min(1) }),
+})
+
 export interface Erasure {
   /**
    * Erases all who are due, one person after the other. One who cannot be erased keeps nobody else waiting.
    * @throws AggregateError with what failed; those people are due again
    */
   all(): Promise<void>
+  /** Makes the person of an account that is gone due at once. */
+  gone(uid: string): Promise<void>
 }
 
 export interface ErasureDeps {
@@ -68,6 +77,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
       }
       if (failures.length > 0) throw new AggregateError(failures, 'some accounts could not be erased')
     },
+    gone: (uid) => markGone(db.kysely, uid, clock()),
   }
 }
 
