@@ -13,7 +13,7 @@ import { ApiProblem } from './api-problem.ts'
 import { setNavigator } from './navigation.ts'
 import { onSnackbar, type Snackbar } from './notify.ts'
 import { savedPath } from './saved-path.ts'
-import { clearToken, setToken } from './session.ts'
+import { clearToken, endedOnPurpose, setToken } from './session.ts'
 
 const id = '0190b3a0-0000-7000-8000-000000000001'
 const person = testPerson({ displayName: 'Ana' })
@@ -190,5 +190,19 @@ describe('a failure', () => {
     })
     await failure(api(currentPerson))
     expect(visited).toEqual([])
+  })
+
+  test('with 401 while the person signs out leads nowhere: the server may be ahead', async () => {
+    await setToken('old')
+    endedOnPurpose()
+    const refuse = () => {
+      throw new FakeProblem('unauthenticated', 'Log in.')
+    }
+    fakeApi({ currentPerson: refuse })
+    await failure(api(currentPerson))
+    expect(visited).toEqual([])
+    clearToken()
+    await failure(api(currentPerson))
+    expect(visited).toEqual(['/check-auth'])
   })
 })

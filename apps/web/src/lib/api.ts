@@ -7,7 +7,7 @@ import { notifyError } from './notify.ts'
 import { randomId } from './random-id.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { savePath } from './saved-path.ts'
-import { currentToken, sessionState } from './session.ts'
+import { currentToken, isLeaving, sessionState } from './session.ts'
 import type { ApiRequest } from './upload.ts'
 
 const timeout = 30_000
@@ -115,7 +115,7 @@ async function asProblem(error: unknown): Promise<{ problem: ApiProblem; body: u
 function tell(problem: ApiProblem, options: CallOptions, token: string | null, sentence: string): void {
   if (problem.status === 401) {
     // A late answer to a token that was renewed or given up meanwhile says nothing about the session of now.
-    if (sessionState().token === token) leaveToCheckAuth()
+    if (sessionState().token === token && !isLeaving()) leaveToCheckAuth()
   } else if (problem.code !== 'aborted' && !options.quiet) notifyError(sentence)
 }
 

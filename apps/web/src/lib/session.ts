@@ -15,6 +15,7 @@ const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vouch-session')
 
 let somebody = false
+let leaving = false
 
 function become(token: string | null): void {
   if (state.ready && state.token === token) return
@@ -48,6 +49,7 @@ export async function setToken(token: string): Promise<void> {
 /** Signs out here and in every other tab. */
 export function clearToken(): void {
   endings += 1
+  leaving = false
   removeCookie()
   seenCookie = null
   become(null)
@@ -57,6 +59,12 @@ export function clearToken(): void {
 /** The person leaves by their own wish: nobody has to tell them that the session is over. */
 export function endedOnPurpose(): void {
   somebody = false
+  leaving = true
+}
+
+/** Whether the person is about to be signed out by their own wish: the server may refuse the token already. */
+export function isLeaving(): boolean {
+  return leaving
 }
 
 /** Whether somebody was signed in on this page, is no more, and did not ask for it here. */
