@@ -86,6 +86,7 @@ test('a candidate finds the job in spite of two typing errors, and applies in on
   await candidate.getByRole('link', { name: 'Apply for this job' }).click()
   await candidate.getByRole('button', { name: 'Create an account' }).click()
   await fillSignUp(candidate, 'Cam Candidate', 'cam@people.example')
+  await candidate.getByRole('button', { name: 'Do this later' }).click()
   await candidate.getByRole('link', { name: 'Choose my role' }).click()
   await candidate.getByRole('button', { name: 'I look for work' }).click()
   await candidate.getByLabel('Headline').fill('Engineer of small reliable things')

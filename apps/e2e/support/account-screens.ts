@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { codeOf, type MailServer } from './mail-server.ts'
 
-const password = 'a few quiet words'
+export const password = 'a few quiet words'
 
 /** Makes an account on the sign-up page that is open, and waits until the person is signed in. */
 export async function fillSignUp(page: Page, name: string, email: string): Promise<void> {
@@ -8,6 +9,13 @@ export async function fillSignUp(page: Page, name: string, email: string): Promi
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Create my account' }).click()
+}
+
+/** Types the six digits of the mail on the page that asks for them. */
+export async function typeDigits(page: Page, mails: MailServer, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail address' })).toBeVisible()
+  await page.getByLabel('The six digits').fill(codeOf(await mails.take(email, /code to confirm/)))
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 /** From a new account to the first page of an employer or a candidate. */

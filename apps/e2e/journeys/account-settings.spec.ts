@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { type SignedIn, signUpCandidate } from '../support/people.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** What somebody does with their own account. */
+let world: World
+let context: BrowserContext
+let page: Page
+let person: SignedIn
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+test.beforeEach(async ({ browser }, { testId }) => {
+  context = await browser.newContext({ baseURL: world.url })
+  page = await context.newPage()
+  person = await signUpCandidate(world.url, `${testId}@people.example`, 'Sam Settings')
+  await logIn(page, person.email, person.password)
+})
+
+test.afterEach(() => context.close())
+
+const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
+
+test('every part of the settings, looked at by axe', async () => {
+  for (const tab of ['profile', 'sign-in', 'preferences', 'notifications', 'data']) {
+    await page.goto(`/admin/account?tab=${tab}`)
+    await expect(heading('Account settings')).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('a provider is linked, opens the account, and is unlinked', async ({ browser }) => {
+  world.provider.person = {
+    sub: person.email,
+    email: 'sam@campus.example',
+    email_verified: true,
+    name: 'Sam',
+  }
+  await page.goto('/admin/account?tab=sign-in')
+  await page.getByRole('button', { name: 'Link Campus' }).click()
+  await expectTold(page, 'Campus opens your account now.')
+  await expect(page.getByText('Linked as sam@campus.example')).toBeVisible()
+  await expect(page).toHaveURL(`${world.url}/admin/account?tab=sign-in`)
+  const elsewhere = await browser.newContext({ baseURL: world.url })
+  try {
+    const other = await elsewhere.newPage()
+    await other.goto('/admin/account')
+    await other.getByRole('button', { name: 'Continue with Campus' }).click()
+    await expect(other.getByRole('main').getByText(person.email)).toBeVisible()
+    await page.getByRole('button', { name: 'Unlink Campus' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
+    await expectTold(page, 'Campus no longer opens your account.')
+    await expect(page.getByText('Not linked')).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await elsewhere.close()
+  }
+  await page.goto('/signout')
+  await expect(heading('You are signed out')).toBeVisible()
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Continue with Campus' }).click()
+  await expect(page.getByRole('main').getByText('sam@campus.example')).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+})
+
+test('signed out everywhere else: the other device lands at the log-in, with a sentence', async ({
+  browser,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: world.url })
+  try {
+    const other = await elsewhere.newPage()
+    await logIn(other, person.email, person.password)
+    await other.goto('/admin/account?tab=sign-in')
+    await page.goto('/admin/account?tab=sign-in')
+    await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
+    await page.getByRole('button', { name: /^Sign out \d+ other places?$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+    await expectAccessible(page)
+    // An ended session is found out within ten seconds, by the next thing that is asked for.
+    await expect(async () => {
+      await other.reload()
+      await expect(heading('Log in', other)).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 40_000 })
+    await expect(other.getByText('You were signed out')).toBeVisible()
+    await other.getByLabel('E-mail address').fill(person.email)
+    await other.getByLabel(/^Password/).fill(person.password)
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(other).toHaveURL(`${world.url}/admin/account?tab=sign-in`)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('a new password: this device stays, the old password is refused', async () => {
+  await page.goto('/admin/account/reset-password')
+  await expect(heading('Change your password')).toBeVisible()
+  await expectAccessible(page)
+  const set = async (current: string) => {
+    await page.getByLabel(/^Your password now/).fill(current)
+    await page.getByLabel(/^New password/).fill('other quiet words')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+  }
+  await set('not my password')
+  await expect(page.getByText('This is not your password').last()).toBeVisible()
+  await set(person.password)
+  await expect(page.getByText('Your password is changed').first()).toBeVisible()
+  await world.mails.take(person.email, /password was changed/)
+  await page.goto('/admin/account')
+  await expect(heading('Account settings')).toBeVisible()
+  await page.goto('/signout')
+  await expect(heading('You are signed out')).toBeVisible()
+  await logIn(page, person.email, 'other quiet words')
+})
+
+test('the account is to be deleted, and kept after all', async () => {
+  const word = page.getByLabel(/^Type “delete”/)
+  const remove = page.getByRole('button', { name: 'Delete my account' })
+  await page.goto('/delete-account')
+  await expect(heading('Delete your account')).toBeVisible()
+  await expect(page.getByText('What goes')).toBeVisible()
+  await expectAccessible(page)
+  await word.fill('yes')
+  await remove.click()
+  await expect(page.getByText('Type the word “delete”').last()).toBeVisible()
+  await word.fill('delete')
+  await remove.click()
+  await expect(page.getByText(/^Your account will be erased on/).first()).toBeVisible()
+  await expectAccessible(page)
+  await world.mails.take(person.email, /will be deleted/)
+  await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click()
+  await expectTold(page, 'Your account stays. Nothing will be erased.')
+  await page.reload()
+  await expect(word).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { fillSignUp, logIn, typeDigits } from '../support/account-screens.ts'
+import { linkOf } from '../support/mail-server.ts'
+import { signUpCandidate } from '../support/people.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+let world: World
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url })
+  return context.newPage()
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** From the page of a link, as a visitor, to an account that the six digits have proven. */
+async function signUpFromLink(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await fillSignUp(page, name, email)
+  await typeDigits(page, world.mails, email)
+}
+
+test('the first administrator by the printed link, a second one by an invitation', async ({ browser }) => {
+  const link = /https?:\S+\/welcome\?setup=\S+/.exec(world.vouch.output())?.[0] ?? ''
+  const first = await open(browser)
+  await first.goto(link)
+  await expect(heading(first, 'Set up this marketplace')).toBeVisible()
+  await expectAccessible(first)
+  await signUpFromLink(first, 'Fay First', 'fay@runs.example')
+  await first.getByRole('button', { name: 'Become the administrator' }).click()
+  await expectTold(first, 'You are an administrator now.')
+  await expect(first).toHaveURL(/dashboard-admin/)
+
+  // It works once.
+  const late = await open(browser)
+  const { email, password } = await signUpCandidate(world.url, 'late@people.example', 'Lee Late')
+  await logIn(late, email, password)
+  await late.goto(link)
+  await late.getByRole('button', { name: 'Become the administrator' }).click()
+  await expect(heading(late, 'This set-up link works no more')).toBeVisible()
+  await expectAccessible(late)
+
+  await first.goto('/admin/account/administrators')
+  await first.getByLabel('E-mail address').fill('sue@runs.example')
+  await first.getByRole('button', { name: 'Send the invitation' }).click()
+  await expectTold(first, 'An invitation is on its way to sue@runs.example.')
+  await expectAccessible(first)
+  const invitation = linkOf(await world.mails.take('sue@runs.example', /You are invited/))
+
+  // Somebody else with the link gets nowhere.
+  await late.goto(invitation)
+  await late.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(late.getByRole('alert')).toBeVisible()
+  await late.goto('/admin/account/administrators')
+  await expect(late.getByRole('list', { name: 'Administrators', exact: true })).toHaveCount(0)
+
+  const second = await open(browser)
+  await second.goto(invitation)
+  await expect(heading(second, 'You are invited to run this marketplace')).toBeVisible()
+  await expectAccessible(second)
+  await signUpFromLink(second, 'Sue Second', 'sue@runs.example')
+  await second.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expectTold(second, 'You are an administrator now.')
+  await second.goto('/admin/account/administrators')
+  const list = second.getByRole('list', { name: 'Administrators', exact: true })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await second.getByRole('button', { name: 'Remove Fay First' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await first.reload()
+  await expect(heading(first, /./)).toBeVisible()
+  await expect(first.getByRole('list', { name: 'Administrators', exact: true })).toHaveCount(0)
+  await Promise.all([first, second, late].map((page) => page.context().close()))
+})

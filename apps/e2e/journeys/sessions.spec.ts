@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { endOtherSessions } from '@vouch/contract'
+import { logIn } from '../support/account-screens.ts'
+import { call } from '../support/api.ts'
+import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** What happens to tabs when a session is renewed or ends. */
+let world: World
+let context: BrowserContext
+let page: Page
+let person: SignedIn
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+test.beforeEach(async ({ browser }, { testId }) => {
+  context = await browser.newContext({ baseURL: world.url })
+  page = await context.newPage()
+  person = await signUpCandidate(world.url, `${testId}@people.example`, 'Tess Tabs')
+  await logIn(page, person.email, person.password)
+})
+
+test.afterEach(() => context.close())
+
+const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
+
+test('an answer 401 leads through /check-auth back to the very address, with search and hash', async () => {
+  const address = '/admin/jobs/applied?status=closed#top'
+  await page.goto(address)
+  await expect(heading(/./)).toBeVisible()
+  const passed: string[] = []
+  page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
+  let asked = 0
+  // A token that the server takes no longer, as after a change of its keys.
+  await page.route('**/api/v1/me', (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    const problem = { status: 401, code: 'not-signed-in', message: 'Sign in first.' }
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    })
+  })
+  await page.reload()
+  await expect.poll(() => passed).toContain('/check-auth')
+  await expect(page).toHaveURL(world.url + address)
+  await expect(heading(/./)).toBeVisible()
+  expect(asked).toBeGreaterThan(1)
+})
+
+test('a session that was ended elsewhere ends here, and the log-in leads back', async () => {
+  const address = '/admin/account?tab=preferences#top'
+  await page.goto(address)
+  await expect(heading('Account settings')).toBeVisible()
+  const device = await signIn(world.url, person.email, person.password)
+  await call(world.url, endOtherSessions, {}, device)
+  await expect(async () => {
+    await page.reload()
+    await expect(heading('Log in')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel(/^Password/).fill(person.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(world.url + address)
+})
+
+test('every tab follows a sign-out, and a sign-in', async () => {
+  const other = await context.newPage()
+  await other.goto('/admin/account')
+  await expect(heading('Account settings', other)).toBeVisible()
+  await page.getByRole('button', { name: 'Your menu, Tess Tabs' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(heading('You are signed out')).toBeVisible()
+  await expect(heading('Log in', other)).toBeVisible()
+  await logIn(page, person.email, person.password)
+  await expect(heading('Account settings', other)).toBeVisible()
+})
+
+test('nobody is led to another origin', async () => {
+  for (const evil of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
+    await page.goto('/signout')
+    await expect(heading('You are signed out')).toBeVisible()
+    await page.goto('/login')
+    await page.evaluate((path) => sessionStorage.setItem('vouch.saved-path', path), evil)
+    await logIn(page, person.email, person.password)
+    expect(new URL(page.url()).origin).toBe(world.url)
+  }
+})

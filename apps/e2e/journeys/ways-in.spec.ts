@@ -1,0 +1,197 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { fillSignUp, logIn, signUpAs, typeDigits } from '../support/account-screens.ts'
+import { linkOf } from '../support/mail-server.ts'
+import { signUp, signUpCandidate } from '../support/people.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** Everything between a stranger and a signed-in person, with real mails and a real provider. */
+let world: World
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+test.beforeEach(async ({ browser }) => {
+  context = await browser.newContext({ baseURL: world.url })
+  page = await context.newPage()
+})
+
+test.afterEach(() => context.close())
+
+const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
+
+/** The page is there, and axe finds nothing on it. */
+async function expectPage(name: string | RegExp, on = page): Promise<void> {
+  await expect(heading(name, on)).toBeVisible()
+  await expectAccessible(on)
+}
+
+test('sign-up, the six digits from the mail, welcome, role', async () => {
+  const email = 'new@people.example'
+  await page.goto('/signup')
+  await expectPage('Sign up')
+  await fillSignUp(page, 'Nell New', email)
+  await expectPage('Confirm your e-mail address')
+  await page.getByLabel('The six digits').fill('12')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Type the six digits of the code')).toBeVisible()
+  await typeDigits(page, world.mails, email)
+  await expectTold(page, 'Your e-mail address is confirmed.')
+  await expectPage('Welcome, Nell New')
+  await page.getByRole('link', { name: 'Choose my role' }).click()
+  await expectPage('What are you here for?')
+  await page.getByRole('button', { name: 'I look for work' }).click()
+  await expect(page).not.toHaveURL(/choose-role/)
+  await page.goto('/admin/account')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+test('log-in says what is wrong, and leads to the page that was asked for', async () => {
+  const { email, password: secret } = await signUpCandidate(world.url, 'back@people.example', 'Bea Back')
+  await page.goto('/admin/jobs/applied?status=closed#top')
+  await expectPage('Log in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel(/^Password/).fill('wrong words')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('The e-mail address or the password is not right.').last()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/^Password/).fill(secret)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(`${world.url}/admin/jobs/applied?status=closed#top`)
+})
+
+test('a link to log in, opened in another browser', async ({ browser }) => {
+  const { email } = await signUpCandidate(world.url, 'link@people.example', 'Lia Link')
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: /Mail me a link/ }).click()
+  await expectPage('Look into your mail')
+  const link = linkOf(await world.mails.take(email, /link to sign in/))
+  const elsewhere = await browser.newContext({ baseURL: world.url })
+  try {
+    const other = await elsewhere.newPage()
+    await other.goto(link)
+    await expectPage('Log in', other)
+    const typed = other.getByLabel('E-mail address')
+    await typed.fill('somebody-else@people.example')
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(other.getByText('This link was sent to another e-mail address.').last()).toBeVisible()
+    await typed.fill(email)
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(heading('Dashboard', other)).toBeVisible()
+    // Once only.
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectPage('This link works no more')
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('a forgotten password', async () => {
+  const { email, password: before } = await signUpCandidate(world.url, 'lost@people.example', 'Lou Lost')
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectPage('Forgot your password?')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expectPage('Look into your mail')
+  const link = linkOf(await world.mails.take(email, /Reset your password/))
+  await page.goto(link)
+  await expectPage('Set a new password')
+  await page.getByLabel(/^New password/).fill('12345')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(/^New password/).fill('new quiet words')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expectPage('Your password is set')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await page.getByLabel(/^Password/).fill(before)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('The e-mail address or the password is not right.').last()).toBeVisible()
+  await page.getByLabel(/^Password/).fill('new quiet words')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(heading('Dashboard')).toBeVisible()
+  await page.goto(link)
+  await expectPage('Forgot your password?')
+  await expect(page.getByText('This link works no more')).toBeVisible()
+})
+
+test('a new e-mail address, and the old one taken back', async () => {
+  const { email, password: secret } = await signUpCandidate(world.url, 'old@people.example', 'Max Moved')
+  const next = 'next@people.example'
+  await logIn(page, email, secret)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(next)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText(`Look into the mail of ${next}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(linkOf(await world.mails.take(next, /Confirm your new/)))
+  await expectPage('Change your e-mail address')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expectPage('Your e-mail address is changed')
+  await logIn(page, next, secret)
+  await page.goto('/admin/account')
+  await expect(page.getByText(next)).toBeVisible()
+  const warning = await world.mails.take(email, /address was changed/)
+  await page.goto(linkOf(warning))
+  await expectPage('Take your e-mail address back')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expectPage('Your account has your address again')
+  await logIn(page, email, secret)
+})
+
+test('an account at a provider, and what it says of itself', async () => {
+  world.provider.person = {
+    sub: 'campus-1',
+    email: 'ada@campus.example',
+    email_verified: true,
+    name: 'Ada of the campus',
+  }
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Continue with Campus' }).click()
+  await expect(heading('Account settings')).toBeVisible()
+  await expect(page).toHaveURL(`${world.url}/admin/account`)
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada of the campus')
+  await expect(page.getByText('ada@campus.example')).toBeVisible()
+
+  world.provider.person = null
+  await page.goto('/signout')
+  await expectPage('You are signed out')
+  // Otherwise the provider would know the person still.
+  await context.clearCookies({ name: /^_/ })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Campus' }).click()
+  await expect(page.getByText('You did not finish signing in there.')).toBeVisible()
+  await expectPage('Log in')
+})
+
+test('an address that is in use is said at its field', async () => {
+  const { email } = await signUp(world.url, 'taken@people.example', 'Tia Taken')
+  await page.goto('/signup')
+  await fillSignUp(page, 'Tom Second', email)
+  const sentence = page.getByText('There is an account with this e-mail address already. Log in instead.')
+  await expect(sentence.last()).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
+
+test('somebody who has confirmed nothing yet gets in all the same', async () => {
+  await signUpAs(page, 'candidate', 'Lena Later', 'later@people.example')
+  await page.goto('/admin/account')
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Verify it' }).click()
+  await typeDigits(page, world.mails, 'later@people.example')
+  await expect(heading('Dashboard')).toBeVisible()
+})
