@@ -57,7 +57,7 @@ export const session = z
     device: z.enum(['computer', 'phone', 'tablet', 'unknown']),
     /** Network address of the last use. */
     address: z.string().nullable(),
-    /** How the person signed in: `password`, `emailLink`, or a provider's id. */
+    /** How the person signed in: `password` (a link in a mail as well), `anonymous`, `custom`, or a provider's id. */
     provider: z.string(),
     signedInAt: moment,
     lastUsedAt: moment,

@@ -136,11 +136,26 @@ describe('until the day has come', () => {
         (await app.request(listCompanyMembers, { params: { id: world.company.id } }, world.owner)).body,
       ])
     }
+    await app.db.pool.query(
+      `insert into interviews (id, application_id, starts_at, minutes, place, state, proposed_by, proposed_at,
+         declined_at, decline_note)
+       select gen_random_uuid(), id, now(), 30, 'Room 1', 'cancelled', $2, now(), now(), 'Not on Mondays'
+       from applications where candidate_id = $1`,
+      [person.userId, world.owner.userId],
+    )
     const open = async () => (await app.request(getFileLink, { params: { id: cv.id } }, world.owner)).status
     expect(await open()).toBe(200)
     await ask(person)
     const hidden = await seen()
-    for (const trace of ['Ada Baker', person.email, person.displayName, 'Dear team', 'Ten years', cv.id])
+    for (const trace of [
+      'Ada Baker',
+      person.email,
+      person.displayName,
+      'Dear team',
+      'Ten years',
+      'Not on Mondays',
+      cv.id,
+    ])
       expect(hidden).not.toContain(trace)
     expect(hidden).toContain('Deleted person')
     const found = { params: { id: world.job.id }, query: { q: 'Ada' } }
@@ -149,7 +164,8 @@ describe('until the day has come', () => {
     const kept = await app.request(cancelDeletion, {}, person)
     expect(kept.body).toMatchObject({ requestedAt: null, eraseAt: null })
     const back = await seen()
-    for (const trace of ['Ada Baker', person.email, 'Dear team', cv.id]) expect(back).toContain(trace)
+    for (const trace of ['Ada Baker', person.email, 'Dear team', 'Not on Mondays', cv.id])
+      expect(back).toContain(trace)
     expect(await open()).toBe(200)
     expect((await app.request(cancelDeletion, {}, person)).status).toBe(200)
   })

@@ -95,6 +95,7 @@ function withoutPerson(application: Application): Application {
     })),
     messages: [],
     questionnaire: null,
+    interviews: application.interviews.map((interview) => ({ ...interview, declineNote: null })),
     details: application.details.map((detail) => ({ ...detail, text: null, file: null })),
   }
 }

@@ -60,7 +60,6 @@ function useWay(provider: string): string {
   const t = useTexts(texts)
   const { data: config } = useQuery(configQuery)
   if (provider === 'password') return t('sessions.password')
-  if (provider === 'emailLink') return t('sessions.emailLink')
   if (provider === 'custom') return t('sessions.custom')
   return config?.providers.find(({ id }) => id === provider)?.label ?? provider
 }
