@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { fillSignUp, typeDigits } from '../support/account-screens.ts'
+import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { codeOf } from '../support/mail-server.ts'
+import { signUpCandidate } from '../support/people.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** The account pages by keyboard alone, 320 px wide, and in the dark. */
+let world: World
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+type Look = (page: Page) => Promise<void>
+
+/** Every page between a stranger and their settings, in the order in which one comes to them. */
+async function walk(page: Page, email: string, look: Look): Promise<void> {
+  const at = async (name: string | RegExp) => {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await look(page)
+  }
+  await page.goto('/login')
+  await at('Log in')
+  await page.goto('/forgot-password')
+  await at('Forgot your password?')
+  await page.goto('/email-verify?mode=verifyEmail&oobCode=nonsense')
+  await at('This link works no more')
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await at('Sign up')
+  await fillSignUp(page, 'Lou Looks', email)
+  await at('Confirm your e-mail address')
+  await typeDigits(page, world.mails, email)
+  await at('Welcome, Lou Looks')
+  await page.getByRole('link', { name: 'Choose my role' }).click()
+  await at('What are you here for?')
+  await page.getByRole('button', { name: 'I look for work' }).click()
+  await expect(page).not.toHaveURL(/choose-role/)
+  for (const tab of ['profile', 'sign-in', 'preferences', 'notifications', 'data']) {
+    await page.goto(`/admin/account?tab=${tab}`)
+    await at('Account settings')
+  }
+  await page.goto('/admin/account/reset-password')
+  await at('Change your password')
+  await page.goto('/delete-account')
+  await at('Delete your account')
+  await page.goto('/signout')
+  await at('You are signed out')
+}
+
+test('320 px wide nothing is cut off', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 640 } })
+  await walk(await context.newPage(), 'narrow@people.example', async (page) => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await context.close()
+})
+
+test('in the dark there is enough contrast', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.url, colorScheme: 'dark' })
+  await walk(await context.newPage(), 'dark@people.example', async (page) => {
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expectAccessible(page)
+  })
+  await context.close()
+})
+
+test('sign-up and the six digits by keyboard alone', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await context.newPage()
+  const email = 'keys@people.example'
+  await page.goto('/signup')
+  await typeInto(page, page.getByLabel('Your name'), 'Kay Keys')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Confirm your e-mail address')
+  const code = codeOf(await world.mails.take(email, /code to confirm/))
+  await typeInto(page, page.getByLabel('The six digits'), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Welcome, Kay Keys')
+  await pressOn(page, page.getByRole('link', { name: 'Choose my role' }))
+  await expectAtHeading(page, 'What are you here for?')
+  await pressOn(page, page.getByRole('button', { name: 'I look for work' }), 'Space')
+  await expect(page).not.toHaveURL(/choose-role/)
+  await context.close()
+})
+
+test('log-in by keyboard alone: a mistake takes the focus to its field', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await context.newPage()
+  const { email, password } = await signUpCandidate(world.url, 'typist@people.example', 'Ty Typist')
+  await page.goto('/login')
+  await typeInto(page, page.getByLabel('E-mail address'), 'nonsense')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  const secret = page.getByLabel(/^Password/)
+  await typeInto(page, secret, password)
+  await pressOn(page, page.getByRole('button', { name: 'Show the password' }), 'Space')
+  await expect(secret).toHaveAttribute('type', 'text')
+  await tabTo(page, secret, { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Dashboard')
+  await context.close()
+})
