@@ -18,7 +18,7 @@ export function accountsOf(platform: Platform, identity: Identity | null): Accou
   return createFirebaseAccounts({ projectId, adminUrl, tokens, fetch })
 }
 
-/** For requests to addresses that the configuration names. */
+/** For requests to addresses that the configuration, or a provider that it names, decides. */
 export function guardedFetch(config: Config): typeof fetch {
   return createOutgoingFetch({
     privateHosts: config.outgoingPrivateHosts,

@@ -1,9 +1,9 @@
 import { createIdentity, type Identity, type IdentityOptions, type OidcProvider } from '@vouch/identity'
 import { accountDeleted } from '#features/account/erasure.ts'
+import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config.ts'
 import { completeProviders } from '#platform/identity-providers.ts'
-import { createOutgoingFetch } from '#platform/outgoing.ts'
 
 /** What the identity service gets from the rest of the program. */
 export type IdentityPorts = Pick<IdentityOptions, 'mail' | 'accountDeleted' | 'providers' | 'fetch'>
@@ -54,10 +54,7 @@ export function identityPorts({ mailer, queue, config }: Platform): IdentityPort
     mail: (executor, mail) => mailer.write(executor, mail),
     accountDeleted: (executor, uid) => queue.enqueue(executor, accountDeleted, { uid }),
     providers: config.identity.kind === 'embedded' ? oidcProviders(config) : [],
-    fetch: createOutgoingFetch({
-      privateHosts: config.outgoingPrivateHosts,
-      allowLoopback: !config.production,
-    }),
+    fetch: guardedFetch(config),
   }
 }
 

@@ -20,25 +20,17 @@ const origin = webAddress.refine(
   (value) => new URL(value).origin === value,
   'must be an origin without a path',
 )
-const origins = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(origin))
+const commaSeparated = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const origins = commaSeparated.pipe(z.array(origin))
 
-const hosts = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be host names without https:// and port')))
+const hosts = commaSeparated.pipe(
+  z.array(z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be host names without https:// and port')),
+)
 
 /** Read by a function that throws what is wrong. */
 const readBy = <T>(read: (text: string) => T) =>
