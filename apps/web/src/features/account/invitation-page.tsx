@@ -43,7 +43,9 @@ interface RefusalProps {
 }
 
 function Refusal({ t, person, error }: RefusalProps) {
-  if (!isProblem(error, 'not-permitted-now')) return <Notice tone="bad" urgent title={error.message} />
+  // Whoever is about to be deleted reads it in the server's words.
+  if (!isProblem(error, 'not-permitted-now') || person.eraseAt !== null)
+    return <Notice tone="bad" urgent title={error.message} />
   if (!person.emailVerified) {
     return (
       <Notice
