@@ -14,7 +14,7 @@ export type TokenSubject = {
   linked: LinkedProvider[]
 }
 
-export interface LinkedProvider {
+interface LinkedProvider {
   provider_id: string
   /** The provider's `sub`. */
   raw_id: string

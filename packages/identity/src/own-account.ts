@@ -58,7 +58,7 @@ export function assertRecent({ settings }: Context, { account, token }: Own): vo
 }
 
 /** Whether neither an address nor a password nor a provider leads to an account. */
-export function isBare(account: Account): boolean {
+function isBare(account: Account): boolean {
   return account.email === null && !account.has_password && account.linked.length === 0
 }
 
