@@ -27,7 +27,7 @@ export const inviteAdministrator = defineRoute({
   body: adminInvitationInput,
   idempotent: true,
   answers: { 201: adminInvitation },
-  errors: ['conflict'],
+  errors: ['sign-in-again', 'conflict'],
 })
 
 export const withdrawInvitation = defineRoute({
@@ -51,7 +51,7 @@ export const removeAdministrator = defineRoute({
   tag,
   params: idParams,
   answers: { 204: null },
-  errors: ['not-found', 'not-permitted-now'],
+  errors: ['sign-in-again', 'not-found', 'not-permitted-now'],
 })
 
 export const acceptInvitation = defineRoute({

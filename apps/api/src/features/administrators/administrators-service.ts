@@ -2,6 +2,7 @@ import type { AdminInvitation } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -22,11 +23,11 @@ const dayMs = 86_400_000
 const validDays = 7
 
 export interface AdministratorsService {
-  /** Mails a link. @throws AppError conflict when the address is an administrator's */
+  /** Mails a link. @throws AppError sign-in-again, conflict when the address is an administrator's */
   invite(actor: Actor, email: string): Promise<AdminInvitation>
   /** @throws AppError not-found */
   withdraw(actor: Actor, invitationId: string): Promise<void>
-  /** @throws AppError not-found, not-permitted-now for the last one */
+  /** @throws AppError sign-in-again, not-found, not-permitted-now for the last one */
   remove(actor: Actor, userId: string): Promise<void>
 }
 
@@ -42,6 +43,8 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
   return {
     invite: async (actor, given) => {
       requireAccess(actor, 'administrator.manage', null)
+      const at = clock()
+      requireRecentSignIn(actor, at)
       const email = given.normalize('NFC').toLowerCase()
       return inTransaction(db, async (trx) => {
         // Two invitations to one address at once would both stay open.
@@ -49,7 +52,6 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
         if (await isAdminAddress(trx, email)) {
           throw new AppError('conflict', 'Somebody with this e-mail address is an administrator already.')
         }
-        const at = clock()
         const expiresAt = new Date(at.getTime() + validDays * dayMs)
         const id = uuidv7()
         const { token, hash } = newLinkToken()
@@ -91,6 +93,7 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
     remove: async (actor, userId) => {
       requireAccess(actor, 'administrator.manage', null)
       const at = clock()
+      requireRecentSignIn(actor, at)
       await inTransaction(db, async (trx) => {
         await lockAdministrators(trx)
         const person = await lockPerson(trx, userId)

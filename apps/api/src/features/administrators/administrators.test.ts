@@ -20,6 +20,11 @@ afterEach(() => app.close())
 const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? ''
 const setup = (person: TestPerson, link: string) =>
   app.request(acceptSetup, { body: { token: tokenIn(link, 'setup') } }, person)
+/** The same person, who proved who they are so long ago. */
+const signedInBefore = (person: TestPerson, secondsAgo: number): TestPerson => ({
+  ...person,
+  claims: { auth_time: app.clock.now().getTime() / 1000 - secondsAgo },
+})
 const list = async (admin: TestPerson) => (await app.request(listAdministrators, {}, admin)).body
 
 async function invite(admin: TestPerson, email: string) {
@@ -118,6 +123,21 @@ describe('an invitation', () => {
     expect((await accept(person, third.token)).status).toBe(410)
   })
 
+  test('needs a sign-in of the last 5 minutes', async () => {
+    const admin = await app.person('admin')
+    const send = (secondsAgo: number) =>
+      app.request(
+        inviteAdministrator,
+        { body: { email: 'thief@example.org' } },
+        signedInBefore(admin, secondsAgo),
+      )
+    const { status, problem } = await send(301)
+    expect([status, problem?.code]).toEqual([403, 'sign-in-again'])
+    expect(await waitingMails(app, 'thief@example.org', 'admin-invitation')).toEqual([])
+    expect((await list(admin)).invitations).toEqual([])
+    expect((await send(300)).status).toBe(201)
+  })
+
   test('sent twice with one key is one', async () => {
     const admin = await app.person('admin')
     const send = () =>
@@ -141,6 +161,14 @@ describe('removing', () => {
     const second = await app.person('admin')
     expect((await remove(second, admin)).status).toBe(204)
     expect((await app.request(listAdministrators, {}, admin)).status).toBe(403)
+  })
+
+  test('needs a sign-in of the last 5 minutes', async () => {
+    const [admin, second] = [await app.person('admin'), await app.person('admin')]
+    const { status, problem } = await remove(signedInBefore(admin, 301), second)
+    expect([status, problem?.code]).toEqual([403, 'sign-in-again'])
+    expect((await list(second)).items).toHaveLength(2)
+    expect((await remove(signedInBefore(admin, 300), second)).status).toBe(204)
   })
 
   test('two who remove each other at once leave one', async () => {
