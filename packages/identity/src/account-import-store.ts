@@ -33,12 +33,17 @@ export async function findTaken(executor: Executor, accounts: readonly CheckedAc
   return { uids: of('uid'), emails: of('email'), providers: of('provider') }
 }
 
-/** Adds accounts with their providers. @returns the uids that were added; others met one that appeared meanwhile */
+/**
+ * Adds accounts with their providers. A time that has not come is taken as now: `created_at` begins `valid_since`, and no
+ * token is older than the future.
+ * @returns the uids that were added; others met one that appeared meanwhile
+ */
 export async function insertImported(
   tx: Executor,
   accounts: readonly CheckedAccount[],
   now: Date,
 ): Promise<Set<string>> {
+  const past = (time: number | null) => new Date(Math.min(time ?? now.getTime(), now.getTime()))
   const { rows } = await tx.query<{ uid: string }>({
     name: 'identity.insert-imported',
     text: `INSERT INTO identity.accounts (uid, email, email_verified, display_name, photo_url, password_hash,
@@ -59,8 +64,8 @@ export async function insertImported(
       accounts.map(({ passwordHash }) => passwordHash),
       accounts.map(({ customClaims }) => (customClaims === null ? null : JSON.stringify(customClaims))),
       accounts.map(({ disabled }) => disabled),
-      accounts.map(({ createdAt }) => new Date(createdAt ?? now)),
-      accounts.map(({ createdAt, lastLoginAt }) => new Date(lastLoginAt ?? createdAt ?? now)),
+      accounts.map(({ createdAt }) => past(createdAt)),
+      accounts.map(({ createdAt, lastLoginAt }) => past(lastLoginAt ?? createdAt)),
     ],
   })
   const added = new Set(rows.map(({ uid }) => uid))

@@ -146,6 +146,24 @@ describe('imported accounts', () => {
     expect(looked.json.users[0]).toMatchObject({ createdAt: '1508893925000' })
   })
 
+  it('made in the future are made now: their tokens count at once', async () => {
+    const email = newEmail()
+    const future = `${Date.now() + 365 * 86_400_000}`
+    const password = await hashed('a password')
+    const file = users({ localId: 'future', email, ...password, createdAt: future, lastSignedInAt: future })
+    const before = new Date()
+    expect((await importText(file)).counts.added).toBe(1)
+    const { rows } = await service.pool.query(
+      "SELECT created_at, valid_since, last_login_at FROM identity.accounts WHERE uid = 'future'",
+    )
+    for (const time of Object.values<Date>(rows[0])) {
+      expect(time.getTime()).toBeGreaterThan(before.getTime() - 1000)
+      expect(time.getTime()).toBeLessThanOrEqual(Date.now())
+    }
+    const { json } = await signIn(email, 'a password')
+    expect((await service.post(calls.lookup, { idToken: json.idToken })).status).toBe(200)
+  })
+
   it('of a second run stay as they are, and no parameters are kept twice or in the clear', async () => {
     const email = newEmail()
     const file = users({ localId: 'twice', email, ...(await hashed('first password')) })
