@@ -57,6 +57,22 @@ describe('a code', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('to sign in at an address goes with the account that has it, and no other', async () => {
+    const [gone, stays] = [await newAccount(service), await newAccount(service)]
+    for (const { email } of [gone, stays]) await ask({ requestType: 'EMAIL_SIGNIN', email })
+    const oobCode = codeTo(service, gone.email, 'sign-in')
+    expect(await service.identity.accounts.remove(service.pool, gone.localId)).toBe(true)
+    expect(said(await service.post(calls.signInWithEmailLink, { email: gone.email, oobCode }))).toBe(
+      'INVALID_OOB_CODE',
+    )
+    const { rows } = await service.pool.query('SELECT FROM identity.action_codes WHERE email = $1', [
+      gone.email,
+    ])
+    expect(rows).toHaveLength(0)
+    const other = { email: stays.email, oobCode: codeTo(service, stays.email, 'sign-in') }
+    expect(said(await service.post(calls.signInWithEmailLink, other))).toBe('OK')
+  })
+
   it('is not stored', async () => {
     const { email } = await newAccount(service)
     const code = await resetCode(email)

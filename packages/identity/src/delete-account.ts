@@ -25,11 +25,16 @@ export const deleteOwnAccount: Call<z.infer<typeof body>> = {
   },
 }
 
-/** Removes an account; sessions, providers and codes go with it. @returns false when there was none */
+/**
+ * Removes an account; sessions, providers and codes go with it, the links to sign in at its address as well.
+ * @returns false when there was none
+ */
 export async function removeAccount(executor: Executor, uid: string): Promise<boolean> {
   const { rows } = await executor.query({
     name: 'identity.remove-account',
-    text: 'DELETE FROM identity.accounts WHERE uid = $1 RETURNING uid',
+    text: `WITH removed AS (DELETE FROM identity.accounts WHERE uid = $1 RETURNING uid, email),
+        links AS (DELETE FROM identity.action_codes c USING removed r WHERE c.email = r.email AND c.type = 'EMAIL_SIGNIN')
+      SELECT uid FROM removed`,
     values: [uid],
   })
   return rows.length > 0
