@@ -48,12 +48,20 @@ export async function mailEmailChanged(
   })
 }
 
-/** Tells the account's address that its password is another one now. */
+/** Tells the account's address that its password is another one now, and which providers were unlinked with it. */
 export async function mailPasswordChanged(
   { settings }: Context,
   tx: Executor,
   to: string,
   locale: string | null,
+  unlinkedIds: readonly string[] = [],
 ): Promise<void> {
-  await settings.mail(tx, { kind: 'password-changed', to, locale })
+  const labels = new Map(settings.providers.map(({ id, label }) => [id, label]))
+  const unlinked = unlinkedIds.map((id) => labels.get(id) ?? id)
+  await settings.mail(tx, {
+    kind: 'password-changed',
+    to,
+    ...(unlinked.length > 0 && { unlinked }),
+    locale,
+  })
 }

@@ -40,7 +40,7 @@ export const milliseconds = (column: string): string => `(extract(epoch from ${c
 /** The columns of `TokenSubject`, of the table or alias `a`. */
 export const subjectColumns = `a.uid, a.email, a.email_verified, a.display_name, a.photo_url, a.custom_claims, a.disabled,
   ${milliseconds('a.valid_since')} AS valid_since,
-  coalesce((SELECT jsonb_agg(to_jsonb(p) - 'uid' - 'linked_at' ORDER BY p.provider_id)
+  coalesce((SELECT jsonb_agg(to_jsonb(p) - '{uid,linked_at,email_verified}'::text[] ORDER BY p.provider_id)
     FROM identity.linked_providers p WHERE p.uid = a.uid), '[]') AS linked`
 
 /** The columns of `Account`, of the table or alias `a`. */

@@ -21,15 +21,16 @@ export async function linkProvider(
   person: ProviderPerson,
   now: Date,
 ): Promise<void> {
-  const { providerId, rawId, email, displayName, photoUrl } = person
+  const { providerId, rawId, email, emailVerified, displayName, photoUrl } = person
   await executor.query({
     name: 'identity.link-provider',
     text: `INSERT INTO identity.linked_providers
-        (uid, provider_id, raw_id, email, display_name, photo_url, linked_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
+        (uid, provider_id, raw_id, email, display_name, photo_url, linked_at, email_verified)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       ON CONFLICT (uid, provider_id) DO UPDATE SET raw_id = excluded.raw_id, email = excluded.email,
-        display_name = excluded.display_name, photo_url = excluded.photo_url`,
-    values: [uid, providerId, rawId, email, displayName, photoUrl, now],
+        display_name = excluded.display_name, photo_url = excluded.photo_url,
+        email_verified = excluded.email_verified`,
+    values: [uid, providerId, rawId, email, displayName, photoUrl, now, email !== null && emailVerified],
   })
 }
 
@@ -55,6 +56,23 @@ export async function unlinkProviders(
       WHERE uid = $1`,
     values: [uid],
   })
+}
+
+/**
+ * Takes the providers from an account that have not verified the very address of the account: whoever reads its mails
+ * need not be who linked them.
+ * @param executor the caller's transaction, which has locked the account
+ * @returns the ids of those that were linked
+ */
+export async function unlinkForeignProviders(executor: Executor, uid: string): Promise<string[]> {
+  const { rows } = await executor.query<{ provider_id: string }>({
+    name: 'identity.unlink-foreign-providers',
+    text: `DELETE FROM identity.linked_providers AS p USING identity.accounts AS a
+      WHERE p.uid = $1 AND a.uid = p.uid AND (p.email IS DISTINCT FROM a.email OR NOT p.email_verified)
+      RETURNING p.provider_id`,
+    values: [uid],
+  })
+  return rows.map(({ provider_id }) => provider_id).sort()
 }
 
 /** Takes every provider from an account. */

@@ -52,7 +52,13 @@ export type IdentityMail =
       link: string
       locale: string | null
     }
-  | { kind: 'password-changed'; to: string; locale: string | null }
+  | {
+      kind: 'password-changed'
+      to: string
+      /** The labels of the providers that no longer open the account, where there are such. */
+      unlinked?: readonly string[]
+      locale: string | null
+    }
 
 /** Pages that links in mails lead to, absolute, without a query. */
 export interface ActionPages {

@@ -6,6 +6,7 @@ import { type Call, commonFields, ignored, text } from './call.ts'
 import type { Caller, Context } from './context.ts'
 import { setEmailVerified, setPassword } from './credentials.ts'
 import { refusal } from './errors.ts'
+import { unlinkForeignProviders } from './linked-providers.ts'
 import { assertGoodPassword } from './password-policy.ts'
 import { endAllSessions } from './sessions.ts'
 import { clearAccountTries } from './tries.ts'
@@ -21,7 +22,8 @@ const body = z.strictObject({
 
 /**
  * POST v1/accounts:resetPassword: tells what a code is for, or sets a new password with it. The reset proves the address,
- * ends every session and lets the person try again at once, however often somebody guessed.
+ * ends every session and lets the person try again at once, however often somebody guessed. Providers that have not
+ * verified this very address are unlinked: somebody else may have linked theirs before the owner came.
  */
 export const resetPassword: Call<z.infer<typeof body>> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -57,6 +59,7 @@ async function reset(
   return withCode(context, code, ['PASSWORD_RESET'], caller, async (tx, action) => {
     const { uid, email_verified } = await accountOfCode(tx, action)
     const now = settings.clock()
+    const unlinked = await unlinkForeignProviders(tx, uid)
     if (!email_verified) await dropUnprovenClaims(tx, uid, now)
     await setPassword(tx, uid, passwordHash, now)
     await setEmailVerified(tx, uid)
@@ -64,7 +67,7 @@ async function reset(
     await endCodesOf(tx, uid, now)
     await clearAccountTries(tx, keyedHash('account', action.email))
     await clearAccountTries(tx, keyedHash('account', action.email, caller.network))
-    await mailPasswordChanged(context, tx, action.email, caller.locale)
+    await mailPasswordChanged(context, tx, action.email, caller.locale, unlinked)
     return action
   })
 }

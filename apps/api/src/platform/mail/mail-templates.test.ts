@@ -34,6 +34,8 @@ function mails(locale: string | null): Mail[] {
     })),
     { ...base, kind: 'email-changed', newEmail: `n@b.example ${evil}`, link },
     { ...base, kind: 'password-changed' },
+    { ...base, kind: 'password-changed', unlinked: [`Campus ${evil}`] },
+    { ...base, kind: 'password-changed', unlinked: ['Campus', 'Google'] },
     { ...base, kind: 'email-code', code: '042731', minutes: 10 },
     { ...base, kind: 'admin-invitation', link, invitedBy: evil },
     { ...base, kind: 'deletion-requested', eraseAt: '2026-12-21T10:00:00.000Z', link },
@@ -75,6 +77,16 @@ describe.each(['en', 'de-CH', null])('in %s', (locale) => {
       expect(text).toContain('042731')
     }
   })
+})
+
+test('the mail of a changed password names the providers that were unlinked', () => {
+  const mail = { kind: 'password-changed', to: 'a@b.example' } as const
+  const text = (locale: string, unlinked: readonly string[]) =>
+    renderMail({ ...mail, locale, unlinked }, publicUrl).text
+  expect(text('en', [])).not.toContain('no longer')
+  expect(text('en', ['Campus'])).toContain('Campus no longer opens your account')
+  expect(text('en', ['Campus', 'Google'])).toContain('Campus and Google no longer open your account')
+  expect(text('de', ['Campus', 'Google'])).toContain('Campus und Google öffnen Ihr Konto nicht mehr')
 })
 
 test('a link that leads anywhere else is refused', () => {

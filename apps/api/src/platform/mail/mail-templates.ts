@@ -68,7 +68,11 @@ function bodyOf(mail: Mail, { t, lang }: MailWords, publicUrl: string, host: str
     case 'password-changed':
       return {
         subject: t('password-changed.subject'),
-        paragraphs: [t('password-changed.body'), t('password-changed.warning')],
+        paragraphs: [
+          t('password-changed.body'),
+          ...unlinkedOf(mail.unlinked ?? [], t, lang),
+          t('password-changed.warning'),
+        ],
         button: { label: t('password-changed.button'), link: `${publicUrl}/forgot-password` },
       }
     case 'email-code':
@@ -99,6 +103,13 @@ function bodyOf(mail: Mail, { t, lang }: MailWords, publicUrl: string, host: str
     case 'news':
       return newsBody(mail, t)
   }
+}
+
+/** What a reset has unlinked, where it has. */
+function unlinkedOf(names: readonly string[], t: MailWords['t'], lang: string): string[] {
+  if (names.length === 0) return []
+  const list = new Intl.ListFormat(lang).format(names)
+  return [t('password-changed.unlinked', { count: names.length, names: list })]
 }
 
 function newsBody(mail: Extract<Mail, { kind: 'news' }>, t: MailWords['t']): Body {

@@ -25,7 +25,8 @@ export type Mail = Addressed &
     | { readonly kind: 'reset-password' | 'verify-email' | 'sign-in' | 'change-email'; readonly link: string }
     /** To the address as it was; `link` puts it back. */
     | { readonly kind: 'email-changed'; readonly newEmail: string; readonly link: string }
-    | { readonly kind: 'password-changed' }
+    /** `unlinked` names the providers that no longer open the account. */
+    | { readonly kind: 'password-changed'; readonly unlinked?: readonly string[] }
     | { readonly kind: 'email-code'; readonly code: string; readonly minutes: number }
     | { readonly kind: 'admin-invitation'; readonly link: string; readonly invitedBy: string }
     /** `eraseAt` is an ISO moment; `link` leads to where the person keeps the account after all. */
