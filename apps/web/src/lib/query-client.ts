@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+// By a timer, a button would hear of its own click only after the second one of a double click.
+notifyManager.setScheduler(queueMicrotask)
 
 /** One client for the app. The wrapper of the API retries and tells of failures, so the queries do neither. */
 export function makeQueryClient(): QueryClient {

@@ -71,6 +71,16 @@ test('taking the address back offers a new password', async () => {
   expect(mails[0]?.requestType).toBe('PASSWORD_RESET')
 })
 
+test('a double click acts once', async () => {
+  await renderApp(link('recoverEmail', 'recover'))
+  const button = await screen.findByRole('button', { name: 'Take it back' })
+  button.click()
+  // Between the two, a browser gets to microtasks and to no timer.
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  button.click()
+  await screen.findByRole('heading', { name: 'Your account has your address again' })
+})
+
 test('a link that was used says so and offers the next step', async () => {
   codes.verify = { requestType: 'VERIFY_EMAIL', email: 'ana@example.com', used: true }
   await renderApp(link('verifyEmail', 'verify'))
