@@ -3,6 +3,7 @@ import { IconLayoutDashboard, IconLogout, IconSettings, IconUserPlus } from '@ta
 import { useNavigate } from '@tanstack/react-router'
 import type { Person, Role } from '@vouch/contract'
 import { chooseActiveRole, useActiveRole } from '#lib/active-role.ts'
+import { initialsOf } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { LinkMenuItem } from '#ui/link-menu-item.tsx'
 import { appTexts } from './app.en.ts'
@@ -27,12 +28,13 @@ export function PersonMenu({ person }: { readonly person: Person }) {
         <UnstyledButton className={classes.button} aria-label={t('person.menu', { name })}>
           <Avatar
             src={person.photo?.small ?? null}
-            name={name}
             size={32}
             radius="50%"
             alt=""
             classNames={{ placeholder: classes.initials ?? '' }}
-          />
+          >
+            {initialsOf(name)}
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

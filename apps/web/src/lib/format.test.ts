@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatPay,
   formatRelative,
+  initialsOf,
   ownTimeZone,
   setFormats,
 } from './format.ts'
@@ -54,4 +55,12 @@ test('a choice that this browser does not know is as if it were not there', () =
   // Texts are English: a locale of another language would mix two.
   setFormats({ locale: 'de-DE', timeZone: null })
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
+})
+
+test('initials are whole signs', () => {
+  expect(initialsOf('Ana María López')).toBe('AM')
+  expect(initialsOf('nora@example.com')).toBe('NO')
+  expect(initialsOf('👩‍🚀 نورا Müller')).toBe('نM')
+  expect(initialsOf(' 👩‍🚀 ')).toBe('👩‍🚀')
+  expect(initialsOf('')).toBe('')
 })

@@ -178,6 +178,20 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / (mega ? 1_000_000 : 1000))
 }
 
+/** The first letters of a name's first two words, or the first two of a single word; an emoji stays whole. */
+export function initialsOf(name: string): string {
+  const signs = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const [first, second] = words
+  const initials =
+    first === undefined
+      ? signs(name.trim()).slice(0, 1)
+      : second === undefined
+        ? signs(first).slice(0, 2)
+        : [first, second].flatMap((word) => signs(word).slice(0, 1))
+  return initials.join('').toLocaleUpperCase(locale())
+}
+
 /** "a, b and c" */
 export function formatList(items: readonly string[]): string {
   return once(`list ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'conjunction' })).format(items)
