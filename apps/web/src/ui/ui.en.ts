@@ -83,7 +83,7 @@ export const uiTexts = defineTexts('ui', {
     cancel: 'Cancel the upload',
     uploading: 'Uploading {{name}}',
     wrongType: '“{{name}}” is not a {{kinds}} file. Save it as one of these and try again.',
-    tooBig: '“{{name}}” has {{size}}. The limit is {{limit}}.',
+    tooBig: '“{{name}}” is {{size}} big. The limit is {{limit}}.',
     empty: '“{{name}}” is empty.',
     failed: '“{{name}}” could not be uploaded.',
     retry: 'Try again',

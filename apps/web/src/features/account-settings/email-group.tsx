@@ -4,17 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { requestEmailChange } from '#lib/identity-account.ts'
 import { IdentityProblem } from '#lib/identity-problem.ts'
+import { savePath } from '#lib/saved-path.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { SettingsGroup } from './settings-group.tsx'
-import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 type Step = { readonly at: 'rest' | 'typing' } | { readonly at: 'sent'; readonly email: string }
 
@@ -40,7 +41,11 @@ export function EmailGroup({ person }: { readonly person: Person }) {
         {!person.emailVerified && <div className={classes.quiet}>{t('email.why')}</div>}
         {step.at === 'rest' && (
           <div className={classes.value}>
-            {!person.emailVerified && <LinkButton to="/signup-verify-otp">{t('email.verify')}</LinkButton>}
+            {!person.emailVerified && (
+              <LinkButton to="/signup-verify-otp" onClick={() => savePath()}>
+                {t('email.verify')}
+              </LinkButton>
+            )}
             <Button ref={change} variant="default" onClick={() => setStep({ at: 'typing' })}>
               {t('email.change')}
             </Button>
@@ -95,7 +100,9 @@ function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
       onSent(email)
     },
     fieldErrors: (error) =>
-      error instanceof IdentityProblem && error.field === 'email' ? { email: error.message } : null,
+      error instanceof IdentityProblem && error.field === 'email'
+        ? { email: error.code === 'auth/email-already-in-use' ? t('email.taken') : error.message }
+        : null,
   })
   return (
     <>

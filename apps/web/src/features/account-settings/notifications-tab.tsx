@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MailGroup, NotificationSettings, Person, Role } from '@vouch/contract'
+import { savePath } from '#lib/saved-path.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -35,7 +36,7 @@ export function NotificationsTab({ person }: { readonly person: Person }) {
               tone="warn"
               title={t('notifications.unverifiedTitle')}
               actions={
-                <LinkButton to="/signup-verify-otp" variant="default">
+                <LinkButton to="/signup-verify-otp" variant="default" onClick={() => savePath()}>
                   {t('email.verify')}
                 </LinkButton>
               }

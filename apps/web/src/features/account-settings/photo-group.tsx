@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deletePhoto, maxImageBytes, type Person, uploadPhoto } from '@vouch/contract'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
+import { initialsOf } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { usePersonCache } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -13,7 +14,7 @@ import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { SettingsGroup } from './settings-group.tsx'
 
-const rule = { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: maxImageBytes }
+const rule = { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: Math.floor(maxImageBytes / 1e6) * 1e6 }
 
 /** The photo as it will be, while it is on its way. */
 function usePreview(): [string | null, (file: File | null) => void] {
@@ -67,13 +68,14 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
       <div className={classes.photo} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Avatar
           src={preview ?? person.photo?.medium ?? null}
-          name={person.displayName || person.email}
           alt={t('photo.alt')}
           size={96}
           radius="50%"
           className={classes.photoFace}
           classNames={{ placeholder: classes.initials ?? '' }}
-        />
+        >
+          {initialsOf(person.displayName || person.email)}
+        </Avatar>
         <div className={classes.photoBody}>
           <input
             ref={input}

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Text, useMantineColorScheme } from '@mantine/core'
 import type { ColorScheme, Person } from '@vouch/contract'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { deviceLocale, deviceTimeZone, formatMoment, formatMoney, formatNumber } from '#lib/format.ts'
 import { useUpdateAccount } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -17,6 +17,9 @@ import { filterZones, timeZoneChoices } from './time-zone-choices.ts'
 /** Stands for null: what this device says. */
 const device = 'device'
 const schemes = ['auto', 'light', 'dark'] as const
+
+// Typing searches at once, instead of going on with the name that is there.
+const selectAll = (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select()
 
 type Update = ReturnType<typeof useUpdateAccount>
 
@@ -72,6 +75,7 @@ function LocaleGroup({ locale, timeZone }: Pick<Person, 'locale' | 'timeZone'>) 
           onChange={(value) => update.mutate({ locale: value === device ? null : value })}
           allowDeselect={false}
           searchable
+          onClick={selectAll}
           maxDropdownHeight={280}
         />
         <Text c="dimmed">{t('preferences.example', example)}</Text>
@@ -98,6 +102,7 @@ function TimeZoneGroup({ timeZone }: Pick<Person, 'timeZone'>) {
           nothingFoundMessage={t('preferences.nothingFound')}
           allowDeselect={false}
           searchable
+          onClick={selectAll}
           maxDropdownHeight={280}
         />
         <Saved update={update} />

@@ -5,12 +5,26 @@ function offsetName(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+// Browsers list these under the names that the places had when the zones were made.
+const namesNow: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Faeroe': 'Faroe',
+  'Europe/Kiev': 'Kyiv',
+}
+
 /** A zone by its place and how far it is from UTC now: "New York (GMT-5)". */
 function choice(value: string): ComboboxItem {
-  const place = value
-    .slice(value.indexOf('/') + 1)
-    .replaceAll('_', ' ')
-    .replaceAll('/', ', ')
+  const place =
+    namesNow[value] ??
+    value
+      .slice(value.indexOf('/') + 1)
+      .replaceAll('_', ' ')
+      .replaceAll('/', ', ')
   return { value, label: `${place} (${offsetName(value)})` }
 }
 
