@@ -1,5 +1,6 @@
 export const usage = `Looks after the accounts of the embedded sign-in service, also while Vouch is running.
-Run it with the same environment as the server (DATABASE_URL, VOUCH_DATA, PUBLIC_URL, IDENTITY_KEY_SECRET).
+Run it with the same environment as the server (DATABASE_URL, VOUCH_DATA, PUBLIC_URL or PORT,
+IDENTITY_KEY_SECRET).
 
   npm run identity -- <command> [options]          an account is named by its uid or its e-mail address
 
