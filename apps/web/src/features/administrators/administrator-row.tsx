@@ -3,6 +3,7 @@ import type { Administrator } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
 import { useRemoveAdministrator } from './use-remove-administrator.ts'
@@ -11,12 +12,13 @@ interface AdministratorRowProps {
   readonly administrator: Administrator
   /** A place needs somebody who runs it. */
   readonly only: boolean
+  readonly fresh: FreshSignIn
 }
 
 /** One administrator, and taking the role away. */
-export function AdministratorRow({ administrator, only }: AdministratorRowProps) {
+export function AdministratorRow({ administrator, only, fresh }: AdministratorRowProps) {
   const t = useTexts(texts)
-  const remove = useRemoveAdministrator()
+  const remove = useRemoveAdministrator(fresh)
   const [asking, setAsking] = useState(false)
   const { self, email } = administrator
   const name = administrator.displayName || email
@@ -32,6 +34,7 @@ export function AdministratorRow({ administrator, only }: AdministratorRowProps)
       {!only && (
         <Button
           variant="default"
+          loading={remove.isPending}
           onClick={() => setAsking(true)}
           {...(!self && { 'aria-label': t('removeNamed', { name }) })}
         >
@@ -43,7 +46,8 @@ export function AdministratorRow({ administrator, only }: AdministratorRowProps)
         title={self ? t('removeSelfTitle') : t('removeTitle', { name })}
         confirmLabel={t(self ? 'stepDown' : 'remove')}
         danger
-        onConfirm={() => remove.mutateAsync(administrator)}
+        // The dialog closes first: the one that asks for a fresh sign-in must not stand on top of it.
+        onConfirm={() => remove.mutate(administrator)}
         onClose={() => setAsking(false)}
       >
         {t(self ? 'removeSelf' : 'removeBody')}

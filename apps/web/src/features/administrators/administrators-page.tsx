@@ -4,6 +4,8 @@ import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import { useProviderAnswer } from '#ui/use-provider-answer.ts'
 import { AdministratorRow } from './administrator-row.tsx'
 import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
@@ -15,26 +17,33 @@ import { InviteForm } from './invite-form.tsx'
 export function AdministratorsPage() {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(administratorsQuery)
+  const fresh = useFreshSignIn('/admin/account/administrators')
+  useProviderAnswer()
   return (
     <Page title={t('title')} description={t('body')} width="text">
       {data ? (
         <div className={classes.page}>
           <ul className={classes.rows} aria-label={t('list')}>
             {data.items.map((one) => (
-              <AdministratorRow key={one.userId} administrator={one} only={data.items.length === 1} />
+              <AdministratorRow
+                key={one.userId}
+                administrator={one}
+                only={data.items.length === 1}
+                fresh={fresh}
+              />
             ))}
           </ul>
           <section>
             <Title order={2} mb="sm">
               {t('invitations')}
             </Title>
-            <Invitations invitations={data.invitations} />
+            <Invitations invitations={data.invitations} fresh={fresh} />
           </section>
           <section>
             <Title order={2} mb="sm">
               {t('inviteTitle')}
             </Title>
-            <InviteForm />
+            <InviteForm fresh={fresh} />
           </section>
         </div>
       ) : error ? (
@@ -47,6 +56,7 @@ export function AdministratorsPage() {
           </Stack>
         </Delayed>
       )}
+      {fresh.dialog}
     </Page>
   )
 }

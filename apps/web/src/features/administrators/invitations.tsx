@@ -2,13 +2,19 @@ import { Button, Text } from '@mantine/core'
 import type { AdminInvitation } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
 import { useInvitations } from './use-invitations.ts'
 
+interface InvitationsProps {
+  readonly invitations: readonly AdminInvitation[]
+  readonly fresh: FreshSignIn
+}
+
 /** Who is invited and has not accepted yet. */
-export function Invitations({ invitations }: { readonly invitations: readonly AdminInvitation[] }) {
+export function Invitations({ invitations, fresh }: InvitationsProps) {
   const t = useTexts(texts)
   const { ref } = useRescuedFocus<HTMLDivElement>(invitations.length)
   return (
@@ -18,7 +24,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly Ad
       ) : (
         <ul className={classes.rows} aria-label={t('invitations')}>
           {invitations.map((invitation) => (
-            <Invitation key={invitation.id} invitation={invitation} />
+            <Invitation key={invitation.id} invitation={invitation} fresh={fresh} />
           ))}
         </ul>
       )}
@@ -26,9 +32,14 @@ export function Invitations({ invitations }: { readonly invitations: readonly Ad
   )
 }
 
-function Invitation({ invitation }: { readonly invitation: AdminInvitation }) {
+interface InvitationProps {
+  readonly invitation: AdminInvitation
+  readonly fresh: FreshSignIn
+}
+
+function Invitation({ invitation, fresh }: InvitationProps) {
   const t = useTexts(texts)
-  const { invite, withdraw } = useInvitations()
+  const { invite, withdraw } = useInvitations(fresh)
   const { email, invitedBy, expiresAt } = invitation
   const expired = Date.parse(expiresAt) <= Date.now()
   return (

@@ -7,20 +7,21 @@ import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
 import { administratorsQuery } from './administrators-queries.ts'
 
 /** Invites an administrator by e-mail. */
-export function InviteForm() {
+export function InviteForm({ fresh }: { readonly fresh: FreshSignIn }) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const form = useRecordForm({
     schema: adminInvitationInput,
     initialValues: { email: '' },
     onSubmit: async (body) => {
-      const { email } = await api(inviteAdministrator, { body }, { quiet: true })
+      const { email } = await fresh.run(() => api(inviteAdministrator, { body }, { quiet: true }))
       notify(t('invited', { email }))
       form.fields.setValues({ email: '' })
       await client.invalidateQueries({ queryKey: administratorsQuery.queryKey })
