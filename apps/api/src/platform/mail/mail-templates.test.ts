@@ -84,9 +84,11 @@ test('the mail of a changed password names the providers that were unlinked', ()
   const text = (locale: string, unlinked: readonly string[]) =>
     renderMail({ ...mail, locale, unlinked }, publicUrl).text
   expect(text('en', [])).not.toContain('no longer')
-  expect(text('en', ['Campus'])).toContain('Campus no longer opens your account')
-  expect(text('en', ['Campus', 'Google'])).toContain('Campus and Google no longer open your account')
-  expect(text('de', ['Campus', 'Google'])).toContain('Campus und Google öffnen Ihr Konto nicht mehr')
+  expect(text('en', ['Campus'])).toContain('Campus can no longer open your account')
+  expect(text('en', ['Campus', 'Google'])).toContain('Campus and Google can no longer open your account')
+  expect(text('de', ['Campus', 'Google'])).toContain(
+    'Mit Campus und Google lässt sich Ihr Konto nicht mehr öffnen',
+  )
 })
 
 test('a link that leads anywhere else is refused', () => {

@@ -109,7 +109,7 @@ function bodyOf(mail: Mail, { t, lang }: MailWords, publicUrl: string, host: str
 function unlinkedOf(names: readonly string[], t: MailWords['t'], lang: string): string[] {
   if (names.length === 0) return []
   const list = new Intl.ListFormat(lang).format(names)
-  return [t('password-changed.unlinked', { count: names.length, names: list })]
+  return [t('password-changed.unlinked', { names: list })]
 }
 
 function newsBody(mail: Extract<Mail, { kind: 'news' }>, t: MailWords['t']): Body {

@@ -38,10 +38,8 @@ export const german: MailCatalogue = {
 
   'password-changed.subject': 'Ihr Passwort wurde geändert',
   'password-changed.body': 'Das Passwort Ihres Kontos wurde geändert; alle anderen Geräte wurden abgemeldet.',
-  'password-changed.unlinked_one':
-    '{{names}} öffnet Ihr Konto nicht mehr, weil diese Adresse dort nicht bestätigt ist. War das Ihr Weg zur Anmeldung, dann verknüpfen Sie ihn in Ihren Kontoeinstellungen erneut.',
-  'password-changed.unlinked_other':
-    '{{names}} öffnen Ihr Konto nicht mehr, weil diese Adresse dort nicht bestätigt ist. Waren das Ihre Wege zur Anmeldung, dann verknüpfen Sie sie in Ihren Kontoeinstellungen erneut.',
+  'password-changed.unlinked':
+    'Mit {{names}} lässt sich Ihr Konto nicht mehr öffnen, weil diese Adresse dort nicht bestätigt ist. Um sich wieder so anzumelden, verknüpfen Sie es in Ihren Kontoeinstellungen.',
   'password-changed.warning': 'Waren Sie es nicht, dann setzen Sie das Passwort sofort zurück.',
   'password-changed.button': 'Passwort zurücksetzen',
 

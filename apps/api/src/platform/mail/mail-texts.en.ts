@@ -35,10 +35,8 @@ export const english = {
 
   'password-changed.subject': 'Your password was changed',
   'password-changed.body': 'The password of your account was changed, and every other device was signed out.',
-  'password-changed.unlinked_one':
-    '{{names}} no longer opens your account, because it has not verified this address. If that was your way in, link it again in your account settings.',
-  'password-changed.unlinked_other':
-    '{{names}} no longer open your account, because they have not verified this address. If these were your ways in, link them again in your account settings.',
+  'password-changed.unlinked':
+    '{{names}} can no longer open your account, because this address is not verified there. To log in that way again, link it in your account settings.',
   'password-changed.warning': 'If it was not you, reset the password at once.',
   'password-changed.button': 'Reset the password',
 
