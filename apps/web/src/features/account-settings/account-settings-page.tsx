@@ -6,6 +6,8 @@ import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import { useProviderAnswer } from '#ui/use-provider-answer.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { type SettingsTab, settingsTabs, signInPath } from './account-settings-tabs.ts'
@@ -14,8 +16,7 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
-import { useFreshSignIn } from './use-fresh-sign-in.tsx'
-import { useProviderAnswer } from './use-provider-answer.ts'
+import { useLinkProvider } from './use-link-provider.ts'
 
 const contents = {
   profile: ProfileTab,
@@ -32,7 +33,7 @@ export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: Setting
   const Content = contents[tab]
   // Whatever part the person has left for a provider from.
   const fresh = useFreshSignIn(signInPath)
-  useProviderAnswer(fresh)
+  useProviderAnswer(useLinkProvider(fresh))
   return (
     <Page title={t('title')} documentTitle={`${t(`tabs.${tab}`)} · ${t('title')}`}>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>

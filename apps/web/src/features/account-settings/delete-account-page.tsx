@@ -10,14 +10,14 @@ import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import { useProviderAnswer } from '#ui/use-provider-answer.ts'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import classes from './account-settings.module.css'
 import { deletionTexts } from './deletion.en.ts'
 import { DeletionBlockers, isBlocked } from './deletion-blockers.tsx'
 import { DeletionConsequences } from './deletion-consequences.tsx'
 import { DeletionForm } from './deletion-form.tsx'
-import { useFreshSignIn } from './use-fresh-sign-in.tsx'
-import { useProviderAnswer } from './use-provider-answer.ts'
 
 const path = '/admin/account/delete-account'
 
@@ -25,7 +25,7 @@ const path = '/admin/account/delete-account'
 export function DeleteAccountPage() {
   const t = useTexts(deletionTexts)
   const fresh = useFreshSignIn(path)
-  useProviderAnswer(fresh)
+  useProviderAnswer()
   const { data, error, refetch } = useQuery(deletionQuery)
   const { ref } = useRescuedFocus<HTMLDivElement>(data?.eraseAt)
   return (

@@ -9,9 +9,9 @@ import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { LinkButton } from '#ui/link.tsx'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { deletionTexts } from './deletion.en.ts'
-import type { FreshSignIn } from './use-fresh-sign-in.tsx'
 
 /** The last step: a word typed, and a fresh sign-in where the last one is old. */
 export function DeletionForm({ fresh }: { readonly fresh: FreshSignIn }) {

@@ -11,11 +11,11 @@ import { FormActions } from '#ui/form-actions.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { SettingsGroup } from './settings-group.tsx'
-import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 type Step = { readonly at: 'rest' | 'typing' } | { readonly at: 'sent'; readonly email: string }
 

@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { identityAccountQuery } from '#lib/identity-account-query.ts'
 import { useTexts } from '#lib/texts.ts'
+import { configQuery } from '#lib/use-config.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { configQuery, identityAccountQuery } from './account-queries.ts'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { signInPath } from './account-settings-tabs.ts'
 import { ProviderRow } from './provider-row.tsx'
 import { SettingsGroup } from './settings-group.tsx'
-import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 import { useProviderLinks } from './use-provider-links.ts'
 
 /** Accounts elsewhere that open this one. Nothing where this place offers none and none is linked. */

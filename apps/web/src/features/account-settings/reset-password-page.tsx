@@ -9,18 +9,18 @@ import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import { useProviderAnswer } from '#ui/use-provider-answer.ts'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
-import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 import { usePasswordForm } from './use-password-form.ts'
-import { useProviderAnswer } from './use-provider-answer.ts'
 
 /** Sets a new password, or the first one, after the person has shown that it is them. */
 export function ResetPasswordPage({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const fresh = useFreshSignIn('/admin/account/reset-password')
-  useProviderAnswer(fresh)
+  useProviderAnswer()
   const [done, setDone] = useState(false)
   const { ref } = useRescuedFocus<HTMLDivElement>(done)
   const { form, proven, proveOtherwise } = usePasswordForm(fresh, () => setDone(true))

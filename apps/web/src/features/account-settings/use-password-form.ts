@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { changePassword, proveByPassword } from '#lib/identity-account.ts'
 import { IdentityProblem } from '#lib/identity-problem.ts'
 import { useTexts } from '#lib/texts.ts'
+import { isWrongPassword } from '#lib/wrong-password.ts'
 import { missingInPassword } from '#ui/new-password-field.tsx'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { type RecordForm, useRecordForm } from '#ui/use-record-form.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { texts } from './account-settings.en.ts'
-import type { FreshSignIn } from './use-fresh-sign-in.tsx'
-import { isWrongPassword } from './wrong-password.ts'
 
 const schema = z.object({ current: z.string(), password: z.string() })
 

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startProvider } from '#lib/federated.ts'
 import { linkByPopup, unlinkProvider } from '#lib/identity-account.ts'
+import { identityAccountQuery } from '#lib/identity-account-query.ts'
 import { notify, notifyError } from '#lib/notify.ts'
+import { leaveFor } from '#lib/provider-purpose.ts'
 import type { SignInProvider } from '#lib/runtime-config.ts'
 import { useTexts } from '#lib/texts.ts'
-import { configQuery, identityAccountQuery } from './account-queries.ts'
+import { configQuery } from '#lib/use-config.ts'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
-import { leaveFor } from './provider-purpose.ts'
-import type { FreshSignIn } from './use-fresh-sign-in.tsx'
 
 export interface ProviderLinks {
   /** The provider that is being linked or unlinked. */

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { linkProvider, type ProviderToken } from '#lib/identity-account.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { configQuery } from '#lib/use-config.ts'
+import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import { texts } from './account-settings.en.ts'
+
+/** Links a provider that the person has come back from, and says so. */
+export function useLinkProvider({ run }: FreshSignIn): (token: ProviderToken) => Promise<void> {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  return useCallback(
+    async (token) => {
+      await run(() => linkProvider(token))
+      const { providers } = await client.ensureQueryData(configQuery)
+      const name = providers.find(({ id }) => id === token.providerId)?.label ?? token.providerId
+      notify(t('providers.done', { name }))
+    },
+    [client, run, t],
+  )
+}
