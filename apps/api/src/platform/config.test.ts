@@ -34,6 +34,14 @@ it.each([
   [{ IDENTITY_SERVICE_ACCOUNT: '{}' }, 'IDENTITY_SERVICE_ACCOUNT: has no client_email'],
   [{ IDENTITY_AUTH_DOMAIN: 'x; script-src *' }, 'IDENTITY_AUTH_DOMAIN: must be a host name'],
   [{ VOUCH_CURRENCY: 'usd' }, 'VOUCH_CURRENCY: must be a currency code'],
+  [{ IDENTITY_SIGN_IN: 'password,fax' }, 'IDENTITY_SIGN_IN: must be "password", "link", both or "none"'],
+  [{ IDENTITY_SIGN_IN: 'none' }, 'IDENTITY_SIGN_IN: must name a way to sign in'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must not be true, because anybody could'],
+  [{ TRUST_PROXY: '10.0.0.5, proxy.example' }, 'TRUST_PROXY: must be addresses or networks'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses or networks'],
+  [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY: must be addresses or networks'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY: must not name every address'],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY: must be at most 10'],
 ])('says what is wrong with %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
@@ -50,6 +58,26 @@ it('takes an empty variable as not set, 0 regret hours and switched-off limits',
     NODE_ENV: 'production',
   })
   expect(config).toMatchObject({ port: 3000, regretHours: 0, rateLimitFactor: 0, demo: false })
+})
+
+it.each([
+  [undefined, false],
+  ['false', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.5, fd00::/8,loopback', ['10.0.0.5', 'fd00::/8', 'loopback']],
+])('takes TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy })
+})
+
+it.each([
+  [undefined, ['password', 'link']],
+  ['link', ['link']],
+  ['none', []],
+])('takes IDENTITY_SIGN_IN=%s', (IDENTITY_SIGN_IN, signIn) => {
+  const IDENTITY_PROVIDERS =
+    '[{ "id": "oidc.x", "label": "X", "issuer": "https://x.example", "clientId": "a", "clientSecret": "b" }]'
+  expect(readConfig({ IDENTITY_SIGN_IN, IDENTITY_PROVIDERS }).identity).toMatchObject({ signIn })
 })
 
 it('reads what new passwords must have', () => {

@@ -6,6 +6,7 @@ import { readMailbox } from '#platform/mail/mailbox.ts'
 import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
 import { passwordRules } from '#platform/password-rules.ts'
 import { StartError } from '#platform/start-error.ts'
+import { readTrustedProxies } from '#platform/trust-proxy.ts'
 
 /** An empty variable counts as not set. */
 const text = z.string().min(1).optional()
@@ -27,6 +28,11 @@ const commaSeparated = z.string().transform((value) =>
     .filter(Boolean),
 )
 const origins = commaSeparated.pipe(z.array(origin))
+
+/** `none` leaves the providers. */
+const signInWays = commaSeparated
+  .transform((ways) => (ways.length === 1 && ways[0] === 'none' ? [] : ways))
+  .pipe(z.array(z.enum(['password', 'link'], 'must be "password", "link", both or "none"')))
 
 const hosts = commaSeparated.pipe(
   z.array(z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be host names without https:// and port')),
@@ -75,7 +81,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
     .default('USD'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: readBy(readTrustedProxies).default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CORS_ORIGINS: origins.default([]),
   LOG_LEVEL: z
@@ -110,6 +116,7 @@ const variables = z.object({
   MAIL_FROM: readBy(readMailbox).optional(),
   MAIL_REPLY_TO: readBy(readMailbox).optional(),
   IDENTITY_PROVIDERS: readBy(readIdentityProviders).default([]),
+  IDENTITY_SIGN_IN: signInWays.default(['password', 'link']),
   OUTGOING_PRIVATE_HOSTS: hosts.default([]),
   VOUCH_SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -133,6 +140,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const set = result.data
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     throw new StartError('The configuration has mistakes:\n  MAIL_FROM: must be set with SMTP_URL')
+  }
+  if (set.IDENTITY_SIGN_IN.length === 0 && set.IDENTITY_PROVIDERS.length === 0) {
+    throw new StartError(
+      'The configuration has mistakes:\n  IDENTITY_SIGN_IN: must name a way to sign in, or IDENTITY_PROVIDERS must',
+    )
   }
   if (set.IDENTITY === 'embedded') assertComplete(set.IDENTITY_PROVIDERS)
   else assertFirebase(given)
@@ -158,7 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rateLimitFactor: set.VOUCH_RATE_LIMIT,
     regretHours: set.VOUCH_REGRET_HOURS,
     currency: set.VOUCH_CURRENCY,
-    trustProxy: trustProxy(set.TRUST_PROXY),
+    trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -186,6 +198,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       jwksUrl: set.IDENTITY_JWKS_URL,
       /** OpenID Connect providers at which people may sign in. */
       providers: set.IDENTITY_PROVIDERS,
+      /** What the pages offer beside them. */
+      signIn: set.IDENTITY_SIGN_IN,
       /** With `firebase`: how we act at the project. */
       serviceAccount: set.IDENTITY_SERVICE_ACCOUNT,
       adminUrl: set.IDENTITY_ADMIN_URL.replace(/\/+$/, ''),
@@ -216,10 +230,4 @@ function assertFirebase(given: Readonly<Record<string, unknown>>): void {
   if (missing.length === 0) return
   const lines = missing.map((name) => `  ${name}: must be set with IDENTITY=firebase`)
   throw new StartError(`The configuration has mistakes:\n${lines.join('\n')}`)
-}
-
-/** `true`, `false`, or a list of addresses and networks (Fastify's `trustProxy`). */
-function trustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false
-  return value === 'true' ? true : value
 }

@@ -12,8 +12,8 @@ export function clientConfig(config: Config, secrets: Secrets): Record<string, u
     /** Null: the page's own origin. */
     identityOrigin: null,
     providers: identity.providers.map(({ id, label, icon }) => ({ id, label, icon: icon ?? null })),
-    passwordSignIn: true,
-    emailLink: true,
+    passwordSignIn: identity.signIn.includes('password'),
+    emailLink: identity.signIn.includes('link'),
     production: config.production,
     devMail: !config.production && config.mail.smtp === undefined,
     apiKey: secrets.identityApiKey,

@@ -19,6 +19,7 @@ import { createRequestLimiter } from '#platform/http/rate-limits.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { proxyTrust } from '#platform/trust-proxy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request would redact its bindings each time; lines that matter name the request.
     childLoggerFactory: (logger) => logger,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: maxBodyBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
