@@ -11,7 +11,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import { graceMs } from './deletion-grace.ts'
-import { lockEnding, noteCancelled, noteRequested } from './deletion-store.ts'
+import { lockEnding, noteCancelled, noteRequested, wasMailedSince } from './deletion-store.ts'
+
+const dayMs = 86_400_000
 
 /** Withdraws the applications of somebody who asked for deletion: the request does it at once, this when it was cut off. */
 export const withdrawLeaving = defineJob({
@@ -21,7 +23,7 @@ export const withdrawLeaving = defineJob({
 
 export interface DeletionService {
   /**
-   * Begins the 30 days. Asking again changes nothing.
+   * Begins the 30 days. Asking again changes nothing. Asking and taking back in turns mails once a day.
    * @throws AppError sign-in-again, not-permitted-now for the last administrator
    */
   request(actor: Actor): Promise<void>
@@ -56,7 +58,8 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
         await noteRequested(trx, actor.userId, eraseAt, at)
         if (actor.sid !== null) await accounts.places?.endOthers(trx, actor.uid, actor.sid)
         await queue.enqueue(trx, withdrawLeaving, { userId: actor.userId })
-        if (person.email !== '') {
+        const dayBefore = new Date(at.getTime() - dayMs)
+        if (person.email !== '' && !(await wasMailedSince(trx, person.email, dayBefore))) {
           await outbox.write(trx, {
             kind: 'deletion-requested',
             to: person.email,

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** A person whose account may be about to end, held until the transaction ends. */
 export interface EndingPerson {
@@ -42,4 +42,17 @@ export async function noteCancelled(trx: Transaction, userId: string, at: Date):
     .where('status', '=', 'deletion-requested')
     .where('erase_at', '>', at)
     .execute()
+}
+
+/** Was an address told of a deletion after this moment? */
+export async function wasMailedSince(executor: Executor, email: string, since: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'deletion-requested')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -66,6 +66,23 @@ describe('asking for deletion', () => {
     expect(await waitingMails(app, person.email, 'deletion-requested')).toHaveLength(1)
   })
 
+  test('and taking it back in turns mails once a day', async () => {
+    const person = await app.person('candidate')
+    const mails = async () => (await waitingMails(app, person.email, 'deletion-requested')).length
+    for (let times = 0; times < 3; times++) {
+      await ask(person)
+      await app.request(cancelDeletion, {}, person)
+    }
+    expect(await mails()).toBe(1)
+    app.clock.advance({ hours: 23, minutes: 59 })
+    await ask(person)
+    await app.request(cancelDeletion, {}, person)
+    expect(await mails()).toBe(1)
+    app.clock.advance({ minutes: 1 })
+    await ask(person)
+    expect(await mails()).toBe(2)
+  })
+
   test('needs a sign-in of the last 5 minutes', async () => {
     const person = await app.person('candidate')
     const signedIn = (secondsAgo: number) => ({
