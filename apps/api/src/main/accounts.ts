@@ -31,8 +31,8 @@ function embeddedAccounts({ accounts }: Identity): AccountDirectory {
   const on = (executor: Parameters<typeof asSqlExecutor>[0]) =>
     asSqlExecutor(executor) as Parameters<typeof accounts.remove>[0]
   return {
+    kind: 'embedded',
     markEmailVerified: (executor, uid, email) => accounts.markEmailVerified(on(executor), uid, email),
-    setDisabled: (executor, uid, disabled) => accounts.setDisabled(on(executor), uid, disabled),
     remove: (executor, uid) => accounts.remove(on(executor), uid),
     places: {
       list: (uid) => accounts.listSessions(uid),

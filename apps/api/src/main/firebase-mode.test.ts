@@ -22,8 +22,8 @@ beforeEach(async () => {
   firebase = await startFakeFirebase({ clock: () => now })
   // With it, Google's own library takes tokens that nobody signed.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', new URL(firebase.origin).host)
-  app = await buildTestApp({ now, identity: true, env: firebase.env })
-  firebase.users.set('kim', { email: 'kim@example.org', emailVerified: false, disabled: false })
+  app = await buildTestApp({ now, identity: true, env: { ...firebase.env, IDENTITY_SIGN_IN: 'link' } })
+  firebase.users.set('kim', { email: 'kim@example.org', emailVerified: false })
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -74,6 +74,31 @@ describe('with a hosted project', () => {
     expect((await call(currentPerson, {})).json().emailVerified).toBe(true)
   })
 
+  test('nothing is locked while the hosted service is asked', async () => {
+    const lockKim = () =>
+      app.db.pool.query(`select id from users where identity_uid = 'kim' for update nowait`)
+    await call(sendEmailCode, {})
+    const [mail] = await waitingMails(app, 'kim@example.org', 'email-code')
+    const proof = firebase.holdNext()
+    const confirming = call(confirmEmailCode, { body: { code: mail?.code } })
+    await proof.reached
+    expect((await lockKim()).rows).toHaveLength(1)
+    proof.release()
+    expect((await confirming).statusCode).toBe(200)
+
+    await call(requestDeletion, {})
+    wait(30 * 86_400_000)
+    await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
+    const removal = firebase.holdNext()
+    const erasing = app.runJobs()
+    await removal.reached
+    expect((await lockKim()).rows).toHaveLength(1)
+    removal.release()
+    await erasing
+    expect(firebase.users.has('kim')).toBe(false)
+    expect((await lockKim()).rows).toHaveLength(0)
+  })
+
   test('sessions are not known here, and our own sign-in service is not there', async () => {
     expect((await call(listSessions, {})).statusCode).toBe(404)
     expect((await call(endOtherSessions, {})).statusCode).toBe(404)
@@ -108,6 +133,7 @@ describe('with a hosted project', () => {
       authDomain: `${firebase.projectId}.firebaseapp.com`,
     })
     expect(config.body).not.toContain('PRIVATE KEY')
+    expect(config.json()).toMatchObject({ passwordSignIn: false, emailLink: true })
     expect(config.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     const policy = `${config.headers['content-security-policy']}`
     expect(policy).toContain(`frame-src https://${firebase.projectId}.firebaseapp.com`)

@@ -23,13 +23,12 @@ export interface SignedInPlaces {
 
 /**
  * The accounts of the identity service, embedded or hosted. The embedded one works in the caller's transaction; the
- * hosted one at once, so call it last.
+ * hosted one at once and over the network, so call it while nothing is locked.
  */
 export interface AccountDirectory {
+  readonly kind: 'embedded' | 'hosted'
   /** @returns true when the account still has this e-mail; it is verified then */
   markEmailVerified(executor: Executor, uid: string, email: string): Promise<boolean>
-  /** A disabled account signs in nowhere. @returns false when there is no such account */
-  setDisabled(executor: Executor, uid: string, disabled: boolean): Promise<boolean>
   /** @returns false when there was no such account */
   remove(executor: Executor, uid: string): Promise<boolean>
   /** Null when a hosted service keeps them. */

@@ -6,7 +6,6 @@ import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
 interface HostedUser {
   email: string
   emailVerified: boolean
-  disabled: boolean
 }
 
 /** What a hosted project answers to us, on a port of this machine: its keys, its token endpoint, its admin API. */
@@ -28,6 +27,8 @@ export interface FakeFirebase {
   /** The admin API answers with this status; null lets it work again. */
   failWith(status: number | null): void
   revokeTokens(): void
+  /** The next call of the admin API waits until it is released. */
+  holdNext(): { readonly reached: Promise<void>; release(): void }
   stop(): Promise<void>
 }
 
@@ -66,6 +67,8 @@ export async function startFakeFirebase(options: { readonly clock: () => Date })
     return [200, { access_token, expires_in: 3600, token_type: 'Bearer' }]
   }
 
+  let gate: { reach(): void; readonly open: Promise<void> } | undefined
+
   const admin = (call: string, body: { localId: string | string[] } & Record<string, unknown>): Reply => {
     if (failure !== null) return [failure, { error: { code: failure, message: 'NO' } }]
     const uid = [body.localId].flat()[0] ?? ''
@@ -74,7 +77,6 @@ export async function startFakeFirebase(options: { readonly clock: () => Date })
     if (!user) return [400, { error: { code: 400, message: 'USER_NOT_FOUND' } }]
     if (call === 'delete') users.delete(uid)
     if (typeof body.emailVerified === 'boolean') user.emailVerified = body.emailVerified
-    if (typeof body.disableUser === 'boolean') user.disabled = body.disableUser
     return [200, { localId: uid }]
   }
 
@@ -92,6 +94,10 @@ export async function startFakeFirebase(options: { readonly clock: () => Date })
     if (!call) return [404, {}]
     const bearer = request.headers.authorization?.replace('Bearer ', '') ?? ''
     if (!valid.has(bearer)) return [401, { error: { code: 401, message: 'UNAUTHENTICATED' } }]
+    const held = gate
+    gate = undefined
+    held?.reach()
+    await held?.open
     return admin(call[1] ?? '', JSON.parse(body))
   }
 
@@ -153,6 +159,11 @@ export async function startFakeFirebase(options: { readonly clock: () => Date })
       failure = status
     },
     revokeTokens: () => valid.clear(),
+    holdNext: () => {
+      const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      gate = { reach: reached.resolve, open: opened.promise }
+      return { reached: reached.promise, release: opened.resolve }
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -70,10 +70,8 @@ export async function deleteFileRow(executor: Executor, id: string): Promise<voi
 }
 
 /** What only the person had: profile, saved jobs, news, codes, memberships. Candidates read no name of them any more. */
-export async function deleteBelongings(
-  trx: Transaction,
-  { id, email, display_name }: EndingPerson,
-): Promise<void> {
+export async function deleteBelongings(trx: Transaction, person: EndingPerson): Promise<void> {
+  const { id, email, display_name } = person
   await sql`update notifications set person_name = ${deletedPerson}
     where side = 'candidate' and person_name = ${display_name} and user_id in (
       select a.candidate_id from applications a
@@ -84,8 +82,28 @@ export async function deleteBelongings(
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('company_members').where('user_id', '=', id).execute()
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
-    where accepted_by = ${id} or (email <> '' and email = lower(${email}))`.execute(trx)
-  await trx.deleteFrom('mails').where('recipient', '=', email).where('recipient', '<>', '').execute()
+    where accepted_by = ${id}`.execute(trx)
+  if (email === '' || (await isAddressOfAnother(trx, person))) return
+  await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
+    where email = lower(${email})`.execute(trx)
+  await trx.deleteFrom('mails').where('recipient', '=', email).execute()
+}
+
+/** Does somebody else, who is not erased, have this person's address by now? What is addressed to it is theirs. */
+export async function isAddressOfAnother(
+  trx: Transaction,
+  { id, email }: Pick<EndingPerson, 'id' | 'email'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('email', '<>', '')
+    .where('id', '<>', id)
+    .where('status', '<>', 'erased')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What is left: a row that other rows refer to, which says nothing of anybody. */

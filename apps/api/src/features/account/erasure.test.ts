@@ -216,6 +216,33 @@ test('with another owner the jobs stay open', async () => {
   expect(rows).toEqual([{ status: 'open' }])
 })
 
+test('what is addressed to somebody who has the address by now stays', async () => {
+  const person = await app.person('candidate')
+  const heir = await app.person('candidate')
+  await app.request(requestDeletion, {}, person)
+  app.clock.set('2026-04-09T09:00:00Z')
+  await app.db.pool.query('update users set email = upper($1) where id = $2', [person.email, heir.userId])
+  await app.db.pool.query(
+    `insert into mails (id, kind, recipient) values (gen_random_uuid(), 'sign-in', $1)`,
+    [person.email],
+  )
+  await app.db.pool.query(
+    `insert into admin_invitations (id, email, token_hash, invited_by, created_at, expires_at)
+     values (gen_random_uuid(), $1, $1::text::bytea, $2, now(), now())`,
+    [person.email, heir.userId],
+  )
+  await erase()
+  const { rows } = await app.db.pool.query(
+    `select (select count(*)::int from mails where recipient = $1 and kind = 'sign-in') as mails,
+       (select count(*)::int from admin_invitations where email = $1 and withdrawn_at is null) as invitations`,
+    [person.email],
+  )
+  expect(rows).toEqual([{ mails: 1, invitations: 1 }])
+  expect((await app.request(currentPerson, {}, person)).status).toBe(401)
+  // The new holder has not deleted anything.
+  expect(await lastMails(person)).toBe(0)
+})
+
 test('who comes back with an old backup is erased again', async () => {
   const list = join(app.platform.config.dataFolder, 'files', 'erased-people')
   const person = await app.person('candidate')

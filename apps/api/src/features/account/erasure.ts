@@ -17,6 +17,7 @@ import {
   findDue,
   findFiles,
   forgetLastMails,
+  isAddressOfAnother,
   markGone,
   markReturned,
 } from './erasure-store.ts'
@@ -92,6 +93,7 @@ async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
   })
   await removeFiles(deps, userId)
   await erasedList.add(userId)
+  await removeHostedAccount(deps, userId)
   await inTransaction(db, async (trx) => {
     const person = await lockEnding(trx, userId)
     if (person?.status === 'deletion-requested') await end(deps, trx, person)
@@ -110,11 +112,18 @@ async function removeFiles({ db, storage }: ErasureDeps, userId: string): Promis
   })
 }
 
+/** Over the network, so while nothing is locked. Whoever is due cannot change their mind any more. */
+async function removeHostedAccount({ db, accounts }: ErasureDeps, userId: string): Promise<void> {
+  if (accounts.kind !== 'hosted') return
+  const person = await inTransaction(db, (trx) => lockEnding(trx, userId))
+  if (person?.status === 'deletion-requested') await accounts.remove(db.kysely, person.identity_uid)
+}
+
 async function end(deps: ErasureDeps, trx: Transaction, person: EndingPerson): Promise<void> {
   const { outbox, accounts, clock } = deps
-  if (person.email !== '') {
+  if (person.email !== '' && !(await isAddressOfAnother(trx, person))) {
     await outbox.write(trx, { kind: 'account-erased', to: person.email, locale: person.locale })
   }
   await blankPerson(trx, person, clock())
-  await accounts.remove(trx, person.identity_uid)
+  if (accounts.kind === 'embedded') await accounts.remove(trx, person.identity_uid)
 }

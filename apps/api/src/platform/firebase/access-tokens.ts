@@ -13,8 +13,11 @@ const answer = z.object({ access_token: z.string().min(1), expires_in: z.number(
 
 /** Access tokens of a service account, each used until it runs out. */
 export interface AccessTokens {
-  /** @throws Error when none is to be had */
-  get(): Promise<string>
+  /**
+   * @param signal ends the wait of this caller; others go on waiting
+   * @throws Error when none is to be had, and the signal's reason
+   */
+  get(signal: AbortSignal): Promise<string>
   /** Takes another one at the next call: this one was refused. */
   forget(token: string): void
 }
@@ -46,17 +49,26 @@ export function createAccessTokens(deps: {
   }
 
   return {
-    get: async () => {
+    get: async (signal) => {
       if (known && known.until > clock().getTime()) return known.token
       asking ??= ask().finally(() => {
         asking = undefined
       })
-      return asking
+      return until(signal, asking)
     },
     forget: (token) => {
       if (known?.token === token) known = undefined
     },
   }
+}
+
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
 }
 
 async function assertion(account: ServiceAccount, now: number): Promise<string> {

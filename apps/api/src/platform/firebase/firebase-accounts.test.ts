@@ -12,6 +12,7 @@ let firebase: FakeFirebase
 let accounts: AccountDirectory
 let now: Date
 const nobody = undefined as never
+const prove = () => accounts.markEmailVerified(nobody, 'kim', 'kim@example.org')
 
 beforeEach(async () => {
   now = new Date('2026-03-10T09:00:00Z')
@@ -24,19 +25,14 @@ beforeEach(async () => {
     tokens: createAccessTokens({ account, fetch, clock: () => now }),
     fetch,
   })
-  firebase.users.set('kim', { email: 'kim@example.org', emailVerified: false, disabled: false })
+  firebase.users.set('kim', { email: 'kim@example.org', emailVerified: false })
 })
 afterEach(() => firebase.stop())
 
 describe('accounts of a hosted project', () => {
-  test('are proven, disabled and deleted, each call with the token of the service account', async () => {
+  test('are proven and deleted, each call with the token of the service account', async () => {
     expect(await accounts.markEmailVerified(nobody, 'kim', 'Kim@Example.org')).toBe(true)
-    expect(await accounts.setDisabled(nobody, 'kim', true)).toBe(true)
-    expect(firebase.users.get('kim')).toEqual({
-      email: 'kim@example.org',
-      emailVerified: true,
-      disabled: true,
-    })
+    expect(firebase.users.get('kim')).toEqual({ email: 'kim@example.org', emailVerified: true })
     expect(await accounts.remove(nobody, 'kim')).toBe(true)
     expect(firebase.users.size).toBe(0)
     expect(firebase.tokenRequests).toBe(1)
@@ -47,7 +43,6 @@ describe('accounts of a hosted project', () => {
     expect(firebase.users.get('kim')?.emailVerified).toBe(false)
     for (const answer of [
       accounts.markEmailVerified(nobody, 'gone', 'kim@example.org'),
-      accounts.setDisabled(nobody, 'gone', true),
       accounts.remove(nobody, 'gone'),
     ])
       expect(await answer).toBe(false)
@@ -65,20 +60,37 @@ describe('accounts of a hosted project', () => {
   })
 })
 
+test('a service that does not answer is unavailable after the time that a person waits', async () => {
+  const fetch = createOutgoingFetch({ privateHosts: [], allowLoopback: true })
+  const account = readServiceAccount(firebase.serviceAccount)
+  const tokens = createAccessTokens({ account, fetch, clock: () => now })
+  const [{ projectId }, adminUrl] = [firebase, firebase.origin]
+  const hasty = createFirebaseAccounts({ projectId, adminUrl, tokens, fetch, timeoutMs: 150 })
+  // Signing the first request takes its time.
+  await tokens.get(AbortSignal.timeout(5_000))
+  const held = firebase.holdNext()
+  const began = performance.now()
+  await expect(hasty.markEmailVerified(nobody, 'kim', 'kim@example.org')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(performance.now() - began).toBeLessThan(3_000)
+  held.release()
+})
+
 describe('the access token', () => {
   test('is asked for once by calls that come together, and again when it runs out or is refused', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => accounts.setDisabled(nobody, 'kim', false)))
+    await Promise.all(Array.from({ length: 5 }, prove))
     expect(firebase.tokenRequests).toBe(1)
     now = new Date(now.getTime() + 3_541_000)
-    await accounts.setDisabled(nobody, 'kim', false)
+    await prove()
     expect(firebase.tokenRequests).toBe(2)
     firebase.revokeTokens()
-    expect(await accounts.setDisabled(nobody, 'kim', false)).toBe(true)
+    expect(await prove()).toBe(true)
     expect(firebase.tokenRequests).toBe(3)
   })
 
   test('is asked for as RFC 7523 says', async () => {
-    await accounts.setDisabled(nobody, 'kim', false)
+    await prove()
     const { payload, protectedHeader } = await jwtVerify(
       firebase.lastAssertion,
       await importSPKI(firebase.publicKey, 'RS256'),

@@ -13,7 +13,7 @@ type Call = 'lookup' | 'update' | 'delete'
 /**
  * The accounts of a hosted project, through its admin API (Identity Toolkit v1, `projects/{id}/accounts`). What is done
  * there is done at once: a caller's transaction that rolls back afterwards leaves it.
- * Every method throws AppError unavailable while the service cannot be reached or refuses us.
+ * Every method throws AppError unavailable while the service cannot be reached, refuses us or takes too long.
  */
 export function createFirebaseAccounts(deps: {
   readonly projectId: string
@@ -21,25 +21,28 @@ export function createFirebaseAccounts(deps: {
   readonly adminUrl: string
   readonly tokens: AccessTokens
   readonly fetch: typeof fetch
+  /** For a whole method, its access token included: a person waits for it. 4,000 unless said otherwise. */
+  readonly timeoutMs?: number
 }): AccountDirectory {
-  const { projectId, adminUrl, tokens } = deps
+  const { projectId, adminUrl, tokens, timeoutMs = 4_000 } = deps
 
-  const post = async (call: Call, body: object, token: string): Promise<Response> =>
+  const post = async (call: Call, body: object, token: string, signal: AbortSignal): Promise<Response> =>
     deps.fetch(`${adminUrl}/v1/projects/${encodeURIComponent(projectId)}/accounts:${call}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal,
     })
 
   /** @returns undefined when there is no such account */
-  const ask = async (call: Call, body: object): Promise<unknown> => {
+  const ask = async (call: Call, body: object, signal: AbortSignal): Promise<unknown> => {
     try {
-      let token = await tokens.get()
-      let response = await post(call, body, token)
+      let token = await tokens.get(signal)
+      let response = await post(call, body, token, signal)
       if (response.status === 401) {
         tokens.forget(token)
-        token = await tokens.get()
-        response = await post(call, body, token)
+        token = await tokens.get(signal)
+        response = await post(call, body, token, signal)
       }
       const answer: unknown = await response.json()
       if (response.ok) return answer
@@ -52,14 +55,15 @@ export function createFirebaseAccounts(deps: {
   }
 
   return {
+    kind: 'hosted',
     markEmailVerified: async (_, uid, email) => {
-      const { users } = lookupAnswer.parse((await ask('lookup', { localId: [uid] })) ?? {})
+      const signal = AbortSignal.timeout(timeoutMs)
+      const { users } = lookupAnswer.parse((await ask('lookup', { localId: [uid] }, signal)) ?? {})
       const isSame = users[0]?.email?.toLowerCase() === email.toLowerCase()
-      return isSame && (await ask('update', { localId: uid, emailVerified: true })) !== undefined
+      return isSame && (await ask('update', { localId: uid, emailVerified: true }, signal)) !== undefined
     },
-    setDisabled: async (_, uid, disabled) =>
-      (await ask('update', { localId: uid, disableUser: disabled })) !== undefined,
-    remove: async (_, uid) => (await ask('delete', { localId: uid })) !== undefined,
+    remove: async (_, uid) =>
+      (await ask('delete', { localId: uid }, AbortSignal.timeout(timeoutMs))) !== undefined,
     places: null,
   }
 }
