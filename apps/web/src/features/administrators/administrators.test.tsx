@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminInvitation, Administrator } from '@vouch/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { signIn, signOutEverywhere } from '#lib/identity.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeIdentity } from '#testing/fake-identity.ts'
 import { testId } from '#testing/jobs.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
@@ -16,6 +18,17 @@ const invitation: AdminInvitation = {
   createdAt: '2026-05-01T10:00:00.000Z',
   expiresAt: '2126-05-08T10:00:00.000Z',
 }
+
+afterEach(signOutEverywhere)
+
+/** An administrator whose sign-in is too old for the first try. */
+async function signedInLongAgo(handlers: Parameters<typeof fakeApi>[0]) {
+  const account = { uid: 'vera', email: 'vera@example.com', password: 'correct horse' }
+  const api = fakeApi(handlers, fakeIdentity([account]))
+  await signIn(account.email, account.password)
+  return api
+}
+const tooOld = () => new FakeProblem('sign-in-again', 'For this, sign in again.')
 
 test('the only administrator cannot go', async () => {
   fakeApi({ listAdministrators: () => ({ items: [vera], invitations: [] }) })
@@ -79,6 +92,57 @@ test('an invitation is sent, refused at the field, sent again and withdrawn', as
   await user.click(screen.getByRole('button', { name: 'Invite new@example.com again' }))
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }))
   await screen.findByText('Nobody is invited at the moment.')
+})
+
+test('an invitation after a while asks for a fresh sign-in, and is sent after it', async () => {
+  let tries = 0
+  let invitations: AdminInvitation[] = []
+  await signedInLongAgo({
+    listAdministrators: () => ({ items: [vera], invitations }),
+    inviteAdministrator: ({ body }) => {
+      tries += 1
+      if (tries === 1) throw tooOld()
+      invitations = [{ ...invitation, ...(body as { email: string }) }]
+      return invitations[0]
+    },
+  })
+  const { user } = await renderInApp(<AdministratorsPage />)
+  const email = await screen.findByRole('textbox', { name: /E-mail address/ })
+  await user.type(email, 'new@example.com{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  expect(tries).toBe(1)
+  await user.type(await within(dialog).findByLabelText(/^Your password/), 'correct horse{Enter}')
+  await screen.findByRole('button', { name: 'Withdraw the invitation of new@example.com' })
+  expect(tries).toBe(2)
+})
+
+test('who does not confirm has removed and invited again nobody, and is told so', async () => {
+  let tries = 0
+  const refuse = () => {
+    tries += 1
+    throw tooOld()
+  }
+  await signedInLongAgo({
+    listAdministrators: () => ({ items: [vera, kim], invitations: [invitation] }),
+    inviteAdministrator: refuse,
+    removeAdministrator: refuse,
+  })
+  const { user } = await renderInApp(<AdministratorsPage />)
+  const giveUp = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await within(dialog).findByLabelText(/^Your password/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findAllByText(/Nothing was changed/)).not.toHaveLength(0)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Remove kim@example.com' }))
+  const asked = await screen.findByRole('dialog', { name: /Remove kim@example.com/ })
+  await user.click(within(asked).getByRole('button', { name: 'Remove' }))
+  await giveUp()
+  await user.click(screen.getByRole('button', { name: 'Invite new@example.com again' }))
+  await giveUp()
+  expect(tries).toBe(2)
+  expect(screen.getByRole('button', { name: 'Remove kim@example.com' })).toBeTruthy()
 })
 
 test('a list that could not be loaded offers to try again', async () => {
