@@ -15,17 +15,12 @@ const ownPage = '/admin/account/delete-account'
 export function DeletionBanner({ person }: { readonly person: Person }) {
   const t = useTexts(appTexts)
   const { pathname } = useLocation()
-  const keep = useKeepAccount()
+  const keep = useKeepAccount(() => notify(t('deletion.kept')))
   if (person.eraseAt === null || pathname === ownPage) return null
   return (
     <section className={classes.banner} aria-label={t('deletion.label')}>
       <span>{t('deletion.text', { day: formatDay(person.eraseAt) })}</span>
-      <Button
-        variant="default"
-        size="compact-md"
-        loading={keep.isPending}
-        onClick={() => keep.mutate(undefined, { onSuccess: () => notify(t('deletion.kept')) })}
-      >
+      <Button variant="default" size="compact-md" loading={keep.isPending} onClick={() => keep.mutate()}>
         {t('deletion.keep')}
       </Button>
     </section>

@@ -48,8 +48,11 @@ export function useUpdateAccount({ quiet = false }: { readonly quiet?: boolean }
   })
 }
 
-/** Takes back the wish to be deleted. */
-export function useKeepAccount() {
+/**
+ * Takes back the wish to be deleted.
+ * @param onKept is called even though what asked for it is gone by then: it is shown only while the wish stands
+ */
+export function useKeepAccount(onKept: () => void) {
   const client = useQueryClient()
   const become = usePersonCache()
   return useMutation({
@@ -57,6 +60,7 @@ export function useKeepAccount() {
     onSuccess: (preview) => {
       become((person) => ({ ...person, eraseAt: null }))
       client.setQueryData(deletionQuery.queryKey, preview)
+      onKept()
     },
   })
 }

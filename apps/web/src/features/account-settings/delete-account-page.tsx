@@ -69,17 +69,14 @@ interface RequestedProps {
 
 function Requested({ preview, eraseAt }: RequestedProps) {
   const t = useTexts(deletionTexts)
-  const keep = useKeepAccount()
+  const keep = useKeepAccount(() => notify(t('kept')))
   return (
     <Notice
       tone="warn"
       title={t('requestedTitle', { day: formatDay(eraseAt) })}
       urgent
       actions={
-        <Button
-          loading={keep.isPending}
-          onClick={() => keep.mutate(undefined, { onSuccess: () => notify(t('kept')) })}
-        >
+        <Button loading={keep.isPending} onClick={() => keep.mutate()}>
           {t('keep')}
         </Button>
       }
