@@ -33,7 +33,7 @@ export const applyToJob = defineRoute({
   body: applyInput,
   idempotent: true,
   answers: { 201: applied },
-  errors: ['not-found', 'gone', 'already-applied', 'invalid', 'duplicate-request'],
+  errors: ['not-found', 'gone', 'already-applied', 'invalid', 'duplicate-request', 'not-permitted-now'],
 })
 
 export const listMyApplications = defineRoute({

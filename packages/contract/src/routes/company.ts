@@ -27,7 +27,7 @@ export const createCompany = defineRoute({
   body: companyInput,
   idempotent: true,
   answers: { 201: company },
-  errors: ['conflict', 'invalid'],
+  errors: ['conflict', 'invalid', 'not-permitted-now'],
 })
 
 export const getCompany = defineRoute({

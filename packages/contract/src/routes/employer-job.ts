@@ -36,7 +36,7 @@ export const createJob = defineRoute({
   body: newJob,
   idempotent: true,
   answers: { 201: employerJob },
-  errors: ['not-found'],
+  errors: ['not-found', 'not-permitted-now'],
 })
 
 export const getEmployerJob = defineRoute({
@@ -128,7 +128,7 @@ export const copyJob = defineRoute({
   params: idParams,
   idempotent: true,
   answers: { 201: employerJob },
-  errors: ['not-found'],
+  errors: ['not-found', 'not-permitted-now'],
 })
 
 export const closeOutJob = defineRoute({

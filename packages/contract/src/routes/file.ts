@@ -15,7 +15,7 @@ export const uploadFile = defineRoute({
   query: z.object({ purpose: filePurpose }),
   upload: true,
   answers: { 201: fileRef },
-  errors: ['too-large', 'unsupported-type', 'conflict'],
+  errors: ['too-large', 'unsupported-type', 'conflict', 'not-permitted-now'],
 })
 
 export const getFileLink = defineRoute({

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -27,7 +28,7 @@ export interface BecomingService {
   acceptInvitation(actor: Actor, token: string): Promise<void>
   /**
    * Of any number who try, one becomes the first administrator. Doing it again is no error for that one.
-   * @throws AppError gone
+   * @throws AppError gone, not-permitted-now without an e-mail address or while the account is about to be deleted
    */
   acceptSetup(actor: Actor, token: string): Promise<void>
   /**
@@ -79,6 +80,7 @@ export function createBecomingService(deps: {
 
     acceptSetup: async (actor, token) => {
       requireAccess(actor, 'person.own', null)
+      requireEmail(actor)
       const at = clock()
       await inTransaction(db, async (trx) => {
         await lockAdministrators(trx)

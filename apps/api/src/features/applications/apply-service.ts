@@ -3,6 +3,7 @@ import { knockOutsMet } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inOneStatement, type Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -18,7 +19,7 @@ export interface ApplyService {
   /**
    * Sends an application, once per candidate and job however many try at once.
    * @returns the application's id
-   * @throws AppError not-found, gone, already-applied, invalid
+   * @throws AppError not-found, gone, already-applied, invalid, not-permitted-now without an e-mail address
    */
   apply(actor: Actor, jobId: string, input: ApplyInput): Promise<string>
 }
@@ -35,6 +36,7 @@ export function createApplyService(deps: {
   return {
     apply: async (actor, jobId, input) => {
       requireAccess(actor, 'job.apply', null)
+      requireEmail(actor)
       const stored = await inOneStatement(db, (on) => applyOn(on, clock, { actor, jobId, input }))
       notifier.announce(stored.notifications)
       return stored.id

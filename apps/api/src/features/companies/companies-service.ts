@@ -2,6 +2,7 @@ import type { Company, companyInput } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -22,7 +23,7 @@ import {
 export type CompanyInput = z.output<typeof companyInput>
 
 export interface CompaniesService {
-  /** An employer becomes its owner; an admin who is no employer founds it for others. @throws AppError conflict */
+  /** An employer becomes its owner; an admin who is no employer founds it for others. @throws AppError conflict, not-permitted-now */
   create(actor: Actor, input: CompanyInput): Promise<Company>
   /** @throws AppError not-found, forbidden, stale, conflict */
   update(actor: Actor, companyId: string, version: number, input: CompanyInput): Promise<Company>
@@ -38,6 +39,7 @@ export function createCompaniesService({ db, clock, jobIndex }: Deps): Companies
   return {
     create: async (actor, input) => {
       requireAccess(actor, 'company.create', null)
+      requireEmail(actor)
       const at = clock()
       return inTransaction(db, async (trx) => {
         const id = uuidv7()

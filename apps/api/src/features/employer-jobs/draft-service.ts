@@ -3,6 +3,7 @@ import { missingForPublication } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
@@ -29,7 +30,7 @@ import { replaceQuestions } from './questions-store.ts'
 type Patch = z.output<typeof jobPatch>
 
 export interface DraftService {
-  /** @returns the new draft's id */
+  /** @returns the new draft's id @throws AppError not-found, forbidden, not-permitted-now without an e-mail address */
   create(actor: Actor, companyId: string): Promise<string>
   /** A new draft with the same fields, without a closing date. @returns its id */
   copy(actor: Actor, jobId: string): Promise<string>
@@ -53,6 +54,7 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
   return {
     create: async (actor, companyId) => {
       requireAccess(actor, 'job.create', { companyId }, 'This company')
+      requireEmail(actor)
       const fields = { ...emptyFields, regretHours: defaults.regretHours, payCurrency: defaults.currency }
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
@@ -63,6 +65,7 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
 
     copy: async (actor, jobId) => {
       const companyId = await requireJobWrite(db, actor, jobId)
+      requireEmail(actor)
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
         const original = await lockJob(trx, jobId)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileRef, maxDocumentBytes, maxDocumentsPerPerson } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -21,7 +22,7 @@ type Upload = Pick<UploadedFile, 'name' | 'read'>
 export interface FilesService {
   /**
    * Stores a pdf or docx.
-   * @throws AppError too-large, unsupported-type, conflict when the person keeps as many as allowed
+   * @throws AppError too-large, unsupported-type, not-permitted-now without an e-mail address, conflict when the person keeps as many as allowed
    */
   upload(actor: Actor, purpose: 'cv' | 'document', file: Upload): Promise<FileRef>
 }
@@ -36,6 +37,7 @@ export function createFilesService({ db, clock, storage }: Deps): FilesService {
   return {
     upload: async (actor, purpose, file) => {
       requireAccess(actor, 'file.upload', null)
+      requireEmail(actor)
       // Judged before it is stored: what is refused never touches the storage.
       const content = await file.read(maxDocumentBytes)
       const type = await judgeDocument(content)
