@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
-import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
+import { type FakeAccount, fakeIdentity, fakeToken } from '#testing/fake-identity.ts'
 import { renewSession, signIn, signOutEverywhere } from './identity.ts'
 import { IdentityProblem } from './identity-problem.ts'
-import { claimsOf, clearToken, currentToken } from './session.ts'
+import { claimsOf, clearToken, currentToken, setToken } from './session.ts'
 
 const accounts: FakeAccount[] = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
 
@@ -94,4 +94,15 @@ test('a service that cannot answer ends no session; one that refuses does, and s
   })
   expect(await renewSession()).toBe('disabled')
   await vi.waitFor(async () => expect(await currentToken()).toBeNull())
+})
+
+test('a token whose session was ended before the page was loaded does not stay', async () => {
+  fakeApi({}, fakeIdentity(accounts))
+  await setToken(fakeToken('ana'))
+  vi.resetModules()
+  const fresh = await import('./identity.ts')
+  const session = await import('./session.ts')
+  fresh.prepareIdentity()
+  expect(await session.currentToken()).not.toBeNull()
+  await vi.waitFor(async () => expect(await session.currentToken()).toBeNull(), { timeout: 8000 })
 })

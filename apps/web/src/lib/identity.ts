@@ -7,6 +7,8 @@ type Sdk = typeof import('./identity-sdk.ts')
 
 const aheadOfExpiry = 5 * 60_000
 const longestTimer = 2 ** 31 - 1
+/** How long the SDK's state of another tab may take to arrive here (it looks every 0.8 s), with room to spare. */
+const otherTabsWithin = 3000
 const sessionIsOver = new Set([
   'auth/user-token-expired',
   'auth/user-not-found',
@@ -47,6 +49,14 @@ function logged(error: unknown): void {
   console.warn('The session could not be renewed', error)
 }
 
+/**
+ * The service has ended the session that a kept token is from: without it the token would show its person as signed in
+ * until the next call of the API.
+ */
+async function dropOrphan(auth: Auth): Promise<void> {
+  if (auth.currentUser === null && !signingIn && (await currentToken()) !== null) clearToken()
+}
+
 function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => void): void {
   let signedIn: string | null = null
   onUser((user) => {
@@ -54,6 +64,7 @@ function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => vo
     if (signingIn) return
     if (user === null) {
       if (signedIn !== null) clearToken()
+      else setTimeout(() => void dropOrphan(auth), otherTabsWithin)
       clearTimeout(renewal)
       signedIn = null
       return
