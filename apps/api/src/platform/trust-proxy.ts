@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** Whose `X-Forwarded-For` counts: nobody's, that of these addresses and networks, or that of so many proxies. */
-export type TrustedProxies = false | readonly string[] | number
+type TrustedProxies = false | readonly string[] | number
 
 /** Networks that have a name (`@fastify/proxy-addr`). */
 const named = ['loopback', 'linklocal', 'uniquelocal']

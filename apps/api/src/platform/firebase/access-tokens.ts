@@ -50,6 +50,7 @@ export function createAccessTokens(deps: {
 
   return {
     get: async (signal) => {
+      signal.throwIfAborted()
       if (known && known.until > clock().getTime()) return known.token
       asking ??= ask().finally(() => {
         asking = undefined
@@ -62,8 +63,8 @@ export function createAccessTokens(deps: {
   }
 }
 
+/** @param signal not aborted yet */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
     signal.addEventListener('abort', leave, { once: true })
