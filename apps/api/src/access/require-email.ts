@@ -10,6 +10,6 @@ export function requireEmail(actor: Actor): void {
   if (actor.email !== '') return
   throw new AppError(
     'not-permitted-now',
-    'Your account has no e-mail address, so nobody could answer you. Add one in your account settings first.',
+    'Your account has no e-mail address, so nobody could answer you. Sign in with an account that has one.',
   )
 }

@@ -43,8 +43,8 @@ interface RefusalProps {
 }
 
 function Refusal({ t, person, error }: RefusalProps) {
-  // Whoever is about to be deleted reads it in the server's words.
-  if (!isProblem(error, 'not-permitted-now') || person.eraseAt !== null)
+  // Whoever is about to be deleted, or has no address to confirm, reads it in the server's words.
+  if (!isProblem(error, 'not-permitted-now') || person.eraseAt !== null || person.email === '')
     return <Notice tone="bad" urgent title={error.message} />
   if (!person.emailVerified) {
     return (

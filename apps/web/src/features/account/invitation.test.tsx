@@ -45,6 +45,7 @@ test.each([
   ['gone', testPerson(), 'This invitation works no more'],
   ['not-permitted-now', testPerson(), 'This invitation is for another e-mail address'],
   ['not-permitted-now', testPerson({ eraseAt: '2026-12-01T00:00:00Z' }), 'No.'],
+  ['not-permitted-now', testPerson({ email: '', emailVerified: false }), 'No.'],
   ['not-permitted-now', testPerson({ emailVerified: false }), 'Confirm your e-mail address first'],
 ] as const)('a refusal with %s is explained', async (code, person, sentence) => {
   const { user } = await open(invitation, person, () => {
