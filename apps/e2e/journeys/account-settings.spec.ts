@@ -1,32 +1,19 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
-import { type SignedIn, signUpCandidate } from '../support/people.ts'
+import type { SignedIn } from '../support/people.ts'
+import { beforeEachSignIn } from '../support/signed-in.ts'
 import { expectTold } from '../support/told.ts'
-import { startWorld, type World } from '../support/world.ts'
+import type { World } from '../support/world.ts'
 
 /** What somebody does with their own account. */
 let world: World
-let context: BrowserContext
 let page: Page
 let person: SignedIn
 
-test.beforeAll(async () => {
-  world = await startWorld()
+beforeEachSignIn('Sam Settings', (signedIn) => {
+  ;({ world, page, person } = signedIn)
 })
-
-test.afterAll(async ({ browserName: _ }, info) => {
-  await world?.stop(info)
-})
-
-test.beforeEach(async ({ browser }, { testId }) => {
-  context = await browser.newContext({ baseURL: world.url })
-  page = await context.newPage()
-  person = await signUpCandidate(world.url, `${testId}@people.example`, 'Sam Settings')
-  await logIn(page, person.email, person.password)
-})
-
-test.afterEach(() => context.close())
 
 const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
 

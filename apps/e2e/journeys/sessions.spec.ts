@@ -2,8 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { endOtherSessions } from '@vouch/contract'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
-import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { type SignedIn, signIn } from '../support/people.ts'
+import { beforeEachSignIn } from '../support/signed-in.ts'
+import type { World } from '../support/world.ts'
 
 /** What happens to tabs when a session is renewed or ends. */
 let world: World
@@ -11,22 +12,9 @@ let context: BrowserContext
 let page: Page
 let person: SignedIn
 
-test.beforeAll(async () => {
-  world = await startWorld()
+beforeEachSignIn('Tess Tabs', (signedIn) => {
+  ;({ world, context, page, person } = signedIn)
 })
-
-test.afterAll(async ({ browserName: _ }, info) => {
-  await world?.stop(info)
-})
-
-test.beforeEach(async ({ browser }, { testId }) => {
-  context = await browser.newContext({ baseURL: world.url })
-  page = await context.newPage()
-  person = await signUpCandidate(world.url, `${testId}@people.example`, 'Tess Tabs')
-  await logIn(page, person.email, person.password)
-})
-
-test.afterEach(() => context.close())
 
 const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
 

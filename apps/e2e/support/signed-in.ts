@@ -1,0 +1,36 @@
+import { type BrowserContext, type Page, test } from '@playwright/test'
+import { logIn } from './account-screens.ts'
+import { type SignedIn, signUpCandidate } from './people.ts'
+import { startWorld, type World } from './world.ts'
+
+export interface SignedInPage {
+  readonly world: World
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly person: SignedIn
+}
+
+/** One world for all tests of a file; before each of them a new candidate signs in, in a browser context of their own. */
+export function beforeEachSignIn(displayName: string, take: (signedIn: SignedInPage) => void): void {
+  let world: World | undefined
+  let context: BrowserContext
+
+  test.beforeAll(async () => {
+    world = await startWorld()
+  })
+
+  test.afterAll(async ({ browserName: _ }, info) => {
+    await world?.stop(info)
+  })
+
+  test.beforeEach(async ({ browser }, { testId }) => {
+    if (world === undefined) throw new Error('the world has not started')
+    context = await browser.newContext({ baseURL: world.url })
+    const page = await context.newPage()
+    const person = await signUpCandidate(world.url, `${testId}@people.example`, displayName)
+    await logIn(page, person.email, person.password)
+    take({ world, context, page, person })
+  })
+
+  test.afterEach(() => context.close())
+}
