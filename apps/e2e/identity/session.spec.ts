@@ -91,7 +91,7 @@ test('a reload of the application while the database is away keeps the person si
 }) => {
   await page.goto(vouch.url)
   const email = newEmail()
-  await signUpAs(page, 'candidate', 'Kim Patient', email, vouch.url)
+  await signUpAs(page, 'candidate', 'Kim Patient', email, { base: vouch.url })
   await page.goto(`${vouch.url}/admin/account`)
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
   await database.cut()

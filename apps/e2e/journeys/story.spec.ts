@@ -2,7 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillSignUp, logIn, signUpAs } from '../support/account-screens.ts'
 import { pdf } from '../support/documents.ts'
-import { startVouch, type Vouch } from '../support/vouch.ts'
+import type { Vouch } from '../support/vouch.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 /**
  * The main job, end to end: postings are imported, an admin gives the company to an employer, a candidate finds one
@@ -10,6 +11,7 @@ import { startVouch, type Vouch } from '../support/vouch.ts'
  */
 test.describe.configure({ mode: 'serial' })
 
+let world: World
 let vouch: Vouch
 let contexts: BrowserContext[]
 let employer: Page
@@ -21,7 +23,8 @@ const title = 'Senior Software Engineer, Tide Gauges'
 const employerEmail = 'erin@water.example'
 
 test.beforeAll(async ({ browser }) => {
-  vouch = await startVouch({ demo: true })
+  world = await startWorld({ demo: true })
+  vouch = world.vouch
   contexts = await Promise.all(
     [1, 2, 3].map(() => browser.newContext({ baseURL: vouch.url, acceptDownloads: true })),
   )
@@ -31,9 +34,9 @@ test.beforeAll(async ({ browser }) => {
   ;[employer, candidate, admin] = [first, second, third]
 })
 
-test.afterAll(async () => {
+test.afterAll(async ({ browserName: _ }, info) => {
   await Promise.all(contexts.map((context) => context.close()))
-  await vouch.stop()
+  await world.stop(info)
 })
 
 /** The candidate's application, as the candidate sees it now. */
@@ -54,7 +57,8 @@ test('real-looking postings are imported while Vouch runs, and the counts add up
 })
 
 test('an admin makes a new employer the owner of the imported company', async () => {
-  await signUpAs(employer, 'employer', 'Erin Employer', employerEmail)
+  // Nobody is found by an address that is not proven.
+  await signUpAs(employer, 'employer', 'Erin Employer', employerEmail, { mails: world.mails })
   await logIn(admin, 'admin@demo.vouch', 'vouch-demo')
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'Companies' }).first().click()

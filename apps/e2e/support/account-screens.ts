@@ -18,17 +18,18 @@ export async function typeDigits(page: Page, mails: MailServer, email: string): 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** From a new account to the first page of an employer or a candidate. */
+/** From a new account to the first page of an employer or a candidate; with `mails` the address is proven on the way. */
 export async function signUpAs(
   page: Page,
   role: 'candidate' | 'employer',
   name: string,
   email: string,
-  base = '',
+  { base = '', mails }: { base?: string; mails?: MailServer } = {},
 ): Promise<void> {
   await page.goto(`${base}/signup`)
   await fillSignUp(page, name, email)
-  await page.getByRole('button', { name: 'Do this later' }).click()
+  if (mails) await typeDigits(page, mails, email)
+  else await page.getByRole('button', { name: 'Do this later' }).click()
   await page.getByRole('link', { name: 'Choose my role' }).click()
   await page.getByRole('button', { name: role === 'candidate' ? 'I look for work' : 'I hire' }).click()
   await expect(page).not.toHaveURL(/choose-role/)
