@@ -14,7 +14,7 @@ export interface Assistant extends SdkPage {
 }
 
 /** What a custom token says, and whether it is signed with the registered key. */
-export interface WantedToken {
+interface WantedToken {
   readonly claims: Readonly<Record<string, unknown>>
   readonly seconds?: number
   readonly stranger?: boolean

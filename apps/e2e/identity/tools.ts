@@ -23,7 +23,7 @@ export interface Call {
 }
 
 /** A mail as the assistant read it. */
-export interface ReadMail {
+interface ReadMail {
   readonly subject: string
   readonly text: string
   readonly link: string
@@ -46,7 +46,7 @@ export interface Tools {
   close(): Promise<void>
 }
 
-export interface WireAnswer {
+interface WireAnswer {
   readonly error?: { readonly code: number; readonly message: string; readonly errors: readonly object[] }
   readonly [field: string]: unknown
 }

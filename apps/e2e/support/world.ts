@@ -14,7 +14,7 @@ export interface World {
   stop(info: TestInfo): Promise<void>
 }
 
-export const providerId = 'oidc.campus'
+const providerId = 'oidc.campus'
 
 export interface WorldOptions {
   readonly demo?: boolean
