@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, type MailServer } from './mail-server.ts'
 
-export const password = 'a few quiet words'
+const password = 'a few quiet words'
 
 /** Makes an account on the sign-up page that is open, and waits until the person is signed in. */
 export async function fillSignUp(page: Page, name: string, email: string): Promise<void> {
