@@ -193,5 +193,6 @@ test('somebody who has confirmed nothing yet gets in all the same', async () => 
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Verify it' }).click()
   await typeDigits(page, world.mails, 'later@people.example')
-  await expect(heading('Dashboard')).toBeVisible()
+  await expect(heading('Account settings')).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })

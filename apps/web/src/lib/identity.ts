@@ -50,11 +50,14 @@ function logged(error: unknown): void {
 }
 
 /**
- * The service has ended the session that a kept token is from: without it the token would show its person as signed in
+ * The service has ended the session that a kept token is from: without this the token would show its person as signed in
  * until the next call of the API.
  */
 async function dropOrphan(auth: Auth): Promise<void> {
-  if (auth.currentUser === null && !signingIn && (await currentToken()) !== null) clearToken()
+  if ((await currentToken()) === null) return
+  renewal = setTimeout(() => {
+    if (auth.currentUser === null && !signingIn) clearToken()
+  }, otherTabsWithin)
 }
 
 function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => void): void {
@@ -63,9 +66,9 @@ function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => vo
     // Signing up is not over before the name is stored: the first token that the API sees has to carry it.
     if (signingIn) return
     if (user === null) {
-      if (signedIn !== null) clearToken()
-      else setTimeout(() => void dropOrphan(auth), otherTabsWithin)
       clearTimeout(renewal)
+      if (signedIn !== null) clearToken()
+      else void dropOrphan(auth)
       signedIn = null
       return
     }
