@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeTo } from './test-mails.ts'
-import { type Answer, calls, newAccount, newEmail, type Service, startService } from './test-service.ts'
+import { codeTo, mailSteps } from './test-mails.ts'
+import { calls, newAccount, newEmail, type Service, said, startService } from './test-service.ts'
 
 let service: Service
 let now = new Date('2026-03-01T12:00:00Z')
@@ -15,16 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const said = ({ json }: Answer): string => json.error?.message ?? 'OK'
-const ask = (body: object) => service.post(calls.sendOobCode, body)
-const reset = (oobCode: string, newPassword = 'another horse') =>
-  service.post(calls.resetPassword, { oobCode, newPassword })
-const signIn = (email: string, password: string) => service.post(calls.signIn, { email, password })
-
-async function resetCode(email: string): Promise<string> {
-  await ask({ requestType: 'PASSWORD_RESET', email })
-  return codeTo(service, email, 'reset-password')
-}
+const { ask, reset, signIn, resetCode } = mailSteps(() => service)
 
 describe('a code', () => {
   it('is used by one of ten who try at once', async () => {

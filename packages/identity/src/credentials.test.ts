@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeTo, takeMails } from './test-mails.ts'
 import {
-  type Answer,
   calls,
   claimsOf,
   newAccount,
   newEmail,
   refresh,
   type Service,
+  said,
   startService,
 } from './test-service.ts'
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const said = ({ json }: Answer): string => json.error?.message ?? 'OK'
 const update = (body: object) => service.post(calls.update, body)
 const lookup = async (idToken: string) => said(await service.post(calls.lookup, { idToken }))
 const renew = async (token: string) =>

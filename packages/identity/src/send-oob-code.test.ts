@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeTo, linkTo, takeMails } from './test-mails.ts'
-import {
-  type Answer,
-  calls,
-  newAccount,
-  newEmail,
-  refresh,
-  type Service,
-  startService,
-} from './test-service.ts'
+import { linkTo, mailSteps, takeMails } from './test-mails.ts'
+import { calls, newAccount, newEmail, refresh, type Service, said, startService } from './test-service.ts'
 
 let service: Service
 let mailFails = false
@@ -32,16 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const said = ({ json }: Answer): string => json.error?.message ?? 'OK'
-const ask = (body: object) => service.post(calls.sendOobCode, body)
-const reset = (oobCode: string, newPassword = 'another horse') =>
-  service.post(calls.resetPassword, { oobCode, newPassword })
-const signIn = (email: string, password: string) => service.post(calls.signIn, { email, password })
-
-async function resetCode(email: string): Promise<string> {
-  await ask({ requestType: 'PASSWORD_RESET', email })
-  return codeTo(service, email, 'reset-password')
-}
+const { ask, reset, signIn, resetCode } = mailSteps(() => service)
 
 describe('the links', () => {
   it('lead to the configured pages whatever host is asked', async () => {

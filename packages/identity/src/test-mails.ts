@@ -1,5 +1,5 @@
 import type { IdentityMail } from './index.ts'
-import type { Service } from './test-service.ts'
+import { type Answer, calls, type Service } from './test-service.ts'
 
 type Kind = IdentityMail['kind']
 type MailOf<K extends Kind, M = IdentityMail> = M extends { kind: Kind }
@@ -28,4 +28,28 @@ export function codeTo(service: Service, to: string, kind: Exclude<Kind, 'passwo
 /** Who was sent what since the last call, oldest first. */
 export function takeMails(service: Service): string[] {
   return service.mails.splice(0).map((mail) => `${mail.kind} → ${mail.to}`)
+}
+
+/** What a person with a mailbox does: asks for mails, resets the password by them, signs in. */
+export interface MailSteps {
+  ask(body: object): Promise<Answer>
+  reset(oobCode: string, newPassword?: string): Promise<Answer>
+  signIn(email: string, password: string): Promise<Answer>
+  /** Asks for a reset and reads the code in its mail. */
+  resetCode(email: string): Promise<string>
+}
+
+/** @param service asked for at each step, because tests start it later */
+export function mailSteps(service: () => Service): MailSteps {
+  const ask = (body: object) => service().post(calls.sendOobCode, body)
+  return {
+    ask,
+    reset: (oobCode, newPassword = 'another horse') =>
+      service().post(calls.resetPassword, { oobCode, newPassword }),
+    signIn: (email, password) => service().post(calls.signIn, { email, password }),
+    resetCode: async (email) => {
+      await ask({ requestType: 'PASSWORD_RESET', email })
+      return codeTo(service(), email, 'reset-password')
+    },
+  }
 }

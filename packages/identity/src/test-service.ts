@@ -63,6 +63,9 @@ export interface Answer {
   json: any
 }
 
+/** The error that an answer names, `OK` without one. */
+export const said = ({ json }: Answer): string => json.error?.message ?? 'OK'
+
 /** The service on a port of its own, with a database of its own unless `pool` is given. */
 export async function startService({
   port = 0,
