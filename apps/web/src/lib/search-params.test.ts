@@ -14,3 +14,7 @@ test('what is not is left out, whatever it is', () => {
   expect(read({ q: { a: 1 }, view: ['list', 'board'], id: null })).toEqual({})
   expect(read({ q: 'a\u0000b too long to keep' })).toEqual({ q: 'a b too lo' })
 })
+
+test('a wrong value is named, so that it hides the one in the address; what was not given is not', () => {
+  expect(Object.entries(read({ view: 'table' }))).toEqual([['view', undefined]])
+})

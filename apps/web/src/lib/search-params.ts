@@ -35,7 +35,8 @@ export function searchParams<S extends Readonly<Record<string, Reader<unknown>>>
   shape: S,
 ): (raw: Readonly<Record<string, unknown>>) => Read<S> {
   return (raw) => {
-    const entries = Object.entries(shape).map(([name, read]) => [name, read(raw[name])] as const)
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Read<S>
+    // A wrong value is named as undefined: the router lays this over what stands in the address, which it would keep.
+    const entries = Object.entries(shape).filter(([name]) => name in raw)
+    return Object.fromEntries(entries.map(([name, read]) => [name, read(raw[name])])) as Read<S>
   }
 }
