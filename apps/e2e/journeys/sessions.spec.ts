@@ -19,7 +19,7 @@ beforeEachSignIn('Tess Tabs', (signedIn) => {
 const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
 
 test('an answer 401 leads through /check-auth back to the very address, with search and hash', async () => {
-  const address = '/admin/jobs/applied?status=closed#top'
+  const address = '/admin/jobs/applied?status=not-selected#top'
   await page.goto(address)
   await expect(heading(/./)).toBeVisible()
   const passed: string[] = []

@@ -56,7 +56,7 @@ test('sign-up, the six digits from the mail, welcome, role', async () => {
 
 test('log-in says what is wrong, and leads to the page that was asked for', async () => {
   const { email, password: secret } = await signUpCandidate(world.url, 'back@people.example', 'Bea Back')
-  await page.goto('/admin/jobs/applied?status=closed#top')
+  await page.goto('/admin/jobs/applied?status=not-selected#top')
   await expectPage('Log in')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel(/^Password/).fill('wrong words')
@@ -65,7 +65,7 @@ test('log-in says what is wrong, and leads to the page that was asked for', asyn
   await expectAccessible(page)
   await page.getByLabel(/^Password/).fill(secret)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(`${world.url}/admin/jobs/applied?status=closed#top`)
+  await expect(page).toHaveURL(`${world.url}/admin/jobs/applied?status=not-selected#top`)
 })
 
 test('a link to log in, opened in another browser', async ({ browser }) => {
