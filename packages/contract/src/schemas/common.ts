@@ -53,6 +53,14 @@ export function required<S extends z.ZodType<string, string>>(schema: S) {
   return schema.refine((value) => value.length > 0, 'This is required')
 }
 
+/** Names one value of a master entity: an ISO code, a word of ours, or the last part of an ESCO address. */
+export const masterCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/, 'Choose from the list')
+
+/** A value picked from a master entity, with its label; `code` is null for the person's own words. */
+export const masterPick = z
+  .object({ code: masterCode.nullable(), label: required(line(200)) })
+  .meta({ id: 'MasterPick' })
+
 /** A whole number in a query string. */
 export function queryInt(min: number, max: number) {
   const inRange = z.int().min(min).max(max)
@@ -103,4 +111,5 @@ export function pageOf<S extends z.ZodType>(item: S) {
 /** A path with one record's id. */
 export const idParams = z.object({ id })
 
+export type MasterPick = z.infer<typeof masterPick>
 export type Page<T> = { items: T[]; nextCursor: string | null; total?: z.infer<typeof cappedCount> }
