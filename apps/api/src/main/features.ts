@@ -68,6 +68,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         queue,
         accounts,
         photos,
+        pictures: platform.pictures,
         person: people.person,
         storage: files,
         outbox: platform.mailer,

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createFileStorage, type FileStorage } from '#platform/file-storage.ts'
+import { createPictureMaker, type PictureMaker } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
 import { createMailer, type Mailer } from '#platform/mail/create-mailer.ts'
 import { createQueue, type RunningQueue } from '#platform/queue.ts'
@@ -19,6 +20,7 @@ export interface Platform {
   readonly queue: RunningQueue
   readonly files: FileStorage
   readonly signer: AddressSigner
+  readonly pictures: PictureMaker
   readonly mailer: Mailer
 }
 
@@ -33,6 +35,7 @@ export function createPlatform(
     queue,
     files: createFileStorage(join(config.dataFolder, 'files')),
     signer: createAddressSigner(secrets.signingSecret, clock),
+    pictures: createPictureMaker(),
     mailer: createMailer({ ...parts, queue }),
   }
 }

@@ -9,9 +9,9 @@ import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
+import { type PictureMaker, type PictureSize, pictureSizes } from '#platform/images.ts'
 import type { PhotoAddresses } from '#platform/photo-address.ts'
 import type { AddressSignature } from '#platform/signed-address.ts'
-import { createPhotoMaker, type PhotoSize } from './photo-image.ts'
 import { findPhotoKey, photoFile, photoFiles, removePhoto, replacePhoto } from './photo-store.ts'
 
 export interface PhotoService {
@@ -20,7 +20,7 @@ export interface PhotoService {
   /** Having none is no error. */
   remove(actor: Actor): Promise<void>
   /** @throws AppError not-found when the signature is wrong, its time is over, or the photo was replaced */
-  content(photoId: string, size: PhotoSize, given: AddressSignature): Promise<Readable>
+  content(photoId: string, size: PictureSize, given: AddressSignature): Promise<Readable>
 }
 
 export interface PhotoDeps {
@@ -28,23 +28,22 @@ export interface PhotoDeps {
   readonly clock: Clock
   readonly storage: FileStorage
   readonly photos: PhotoAddresses
+  readonly pictures: PictureMaker
 }
 
-export function createPhotoService({ db, clock, storage, photos }: PhotoDeps): PhotoService {
-  const make = createPhotoMaker()
+export function createPhotoService({ db, clock, storage, photos, pictures }: PhotoDeps): PhotoService {
   const removeFiles = async (key: string | undefined) => {
     if (key !== undefined) await Promise.all(photoFiles(key).map((file) => storage.remove(file)))
   }
   return {
     replace: async (actor, file) => {
       requireAccess(actor, 'person.own', null)
-      const pictures = await make(await file.read(maxImageBytes))
+      const made = await pictures.make(await file.read(maxImageBytes), 'portrait')
       const id = randomUUID()
       const key = `photo/${id}`
       let before: string | undefined
       try {
-        for (const size of ['small', 'medium', 'large'] as const)
-          await storage.put(photoFile(key, size), pictures[size])
+        for (const size of pictureSizes) await storage.put(photoFile(key, size), made[size].content)
         const photo = { id, userId: actor.userId, key, at: clock() }
         before = await inTransaction(db, (trx) => replacePhoto(trx, photo))
       } catch (error) {

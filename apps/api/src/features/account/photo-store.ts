@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { PhotoSize } from './photo-image.ts'
+import { type PictureSize, pictureSizes } from '#platform/images.ts'
 
 interface NewPhoto {
   readonly id: string
@@ -10,10 +10,10 @@ interface NewPhoto {
 
 /** The keys of a photo's three files. */
 export function photoFiles(storageKey: string): readonly string[] {
-  return (['small', 'medium', 'large'] as const).map((size) => photoFile(storageKey, size))
+  return pictureSizes.map((size) => photoFile(storageKey, size))
 }
 
-export function photoFile(storageKey: string, size: PhotoSize): string {
+export function photoFile(storageKey: string, size: PictureSize): string {
   return `${storageKey}-${size}.webp`
 }
 
