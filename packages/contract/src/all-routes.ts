@@ -7,6 +7,7 @@ import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
+import * as master from './routes/master.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
 import * as person from './routes/person.ts'
@@ -22,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   employerJob,
   file,
   job,
+  master,
   notification,
   operation,
   person,
