@@ -177,6 +177,12 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FileUses {
+  file_id: string;
+  purpose: string;
+  user_id: string;
+}
+
 export interface Hires {
   application_id: string;
   confirmed_at: Timestamp | null;
@@ -318,6 +324,57 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MasterEntities {
+  fields: Generated<Json>;
+  hierarchical: boolean;
+  label: string;
+  loaded: Generated<Json>;
+  name: string;
+  parents: Generated<string[]>;
+  position: number;
+  revision: Generated<number>;
+  translatable: boolean;
+}
+
+export interface MasterRelations {
+  from_id: number;
+  kind: string;
+  source: string;
+  to_id: number;
+}
+
+export interface MasterTerms {
+  active: boolean;
+  entity: string;
+  is_label: boolean;
+  language: string;
+  position: number;
+  shown: string;
+  source: string;
+  term: string;
+  value_id: number;
+}
+
+export interface MasterValues {
+  active: Generated<boolean>;
+  adopted_hash: Buffer | null;
+  ancestors: Generated<number[]>;
+  attributes: Generated<Json>;
+  code: string;
+  content_hash: Buffer | null;
+  description: Generated<string>;
+  entity: string;
+  id: Generated<number>;
+  label: string;
+  labels: Generated<Json>;
+  parent_id: number | null;
+  position: Generated<number>;
+  release: Generated<string>;
+  source: string;
+  uri: string | null;
+  words: Generated<string>;
+}
+
 export interface NewsMailProgress {
   one: Generated<boolean>;
   up_to: string;
@@ -435,6 +492,7 @@ export interface DB {
   company_members: CompanyMembers;
   details: Details;
   email_codes: EmailCodes;
+  file_uses: FileUses;
   files: Files;
   hires: Hires;
   idempotency_keys: IdempotencyKeys;
@@ -447,6 +505,10 @@ export interface DB {
   job_versions: JobVersions;
   jobs: Jobs;
   mails: Mails;
+  master_entities: MasterEntities;
+  master_relations: MasterRelations;
+  master_terms: MasterTerms;
+  master_values: MasterValues;
   news_mail_progress: NewsMailProgress;
   news_mails: NewsMails;
   notifications: Notifications;
