@@ -12,8 +12,7 @@ const domain =
 export function canonicalEmail(address: string): string {
   const email = address.normalize('NFC').toLowerCase()
   const at = email.lastIndexOf('@')
-  if (email.length > longest || !localPart.test(email.slice(0, at)) || !domain.test(email.slice(at + 1))) {
-    throw refusal('INVALID_EMAIL')
-  }
+  const [before, after] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)]
+  if (email.length > longest || !localPart.test(before) || !domain.test(after)) throw refusal('INVALID_EMAIL')
   return email
 }

@@ -36,6 +36,7 @@ describe('refusals', () => {
   it.each([
     [calls.signUp, { password: 'correct horse' }, 'MISSING_EMAIL'],
     [calls.signUp, { email: '', password: '' }, 'INVALID_EMAIL'],
+    [calls.signUp, { email: 'not.an.address.at.all', password: 'correct horse' }, 'INVALID_EMAIL'],
     [calls.signUp, { email: 'x@example.com' }, 'MISSING_PASSWORD'],
     [
       calls.signUp,
