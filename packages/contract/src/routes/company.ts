@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { id, idParams, line, pageOf, pageQuery } from '../schemas/common.ts'
-import { company, companyInput, companyMember, companyMemberInput } from '../schemas/person.ts'
+import { company, companyBasics } from '../schemas/company.ts'
+import { companyMember, companyMemberInput } from '../schemas/company-people.ts'
 
 const tag = 'Companies'
 
@@ -24,7 +25,7 @@ export const createCompany = defineRoute({
   audience: ['employer', 'admin'],
   summary: 'Create a company; an employer becomes its owner',
   tag,
-  body: companyInput,
+  body: companyBasics,
   idempotent: true,
   answers: { 201: company },
   errors: ['conflict', 'invalid', 'not-permitted-now'],
@@ -50,7 +51,7 @@ export const updateCompany = defineRoute({
   summary: 'Change a company; owners and admins',
   tag,
   params: idParams,
-  body: companyInput,
+  body: companyBasics,
   versioned: 'required',
   answers: { 200: company },
   errors: ['not-found', 'conflict', 'invalid', 'stale'],

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { colorScheme, photo } from './account.ts'
-import { id, line, moment, required, text, version } from './common.ts'
+import { id, line, moment, required, text } from './common.ts'
+import { membership } from './company.ts'
 import { fileRef } from './file.ts'
 
 export const roles = ['candidate', 'employer', 'admin'] as const
-export const companyRoles = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer'] as const
 
 export const role = z.enum(roles).meta({ id: 'Role' })
-export const companyRole = z.enum(companyRoles).meta({ id: 'CompanyRole' })
-
-/** A company that a person belongs to, and as what. */
-export const membership = z.object({
-  companyId: id,
-  companyName: z.string(),
-  companySlug: z.string(),
-  role: companyRole,
-})
 
 /** The signed-in person, as they see themselves. */
 export const person = z
@@ -61,46 +52,6 @@ export const candidateProfileInput = z.object({
   cvFileId: id.nullable().default(null),
 })
 
-/** A company as its members and admins see it. */
-export const company = z
-  .object({
-    id,
-    slug: z.string(),
-    name: z.string(),
-    website: z.string().nullable(),
-    location: z.string().nullable(),
-    about: z.string(),
-    status: z.enum(['draft', 'pending', 'verified', 'needs-information', 'rejected', 'suspended']),
-    openJobs: z.int().min(0),
-    members: z.int().min(0),
-    /** The viewer's role in it; null for an admin who is no member. */
-    role: companyRole.nullable(),
-    version,
-  })
-  .meta({ id: 'Company' })
-
-const website = z.url({ protocol: /^https?$/, error: 'Use a web address that begins with https://' }).max(300)
-
-export const companyInput = z.object({
-  name: required(line(120)),
-  website: website.nullable().default(null),
-  location: line(120).nullable().default(null),
-  about: text(4000).default(''),
-})
-
-export const companyMember = z
-  .object({ userId: id, displayName: z.string(), email: z.string(), role: companyRole })
-  .meta({ id: 'CompanyMember' })
-
-export const companyMemberInput = z.object({
-  email: z.email({ error: 'Use a full e-mail address' }).max(254),
-  role: companyRole,
-})
-
 export type Role = z.infer<typeof role>
-export type CompanyRole = z.infer<typeof companyRole>
-export type Membership = z.infer<typeof membership>
 export type Person = z.infer<typeof person>
 export type CandidateProfile = z.infer<typeof candidateProfile>
-export type Company = z.infer<typeof company>
-export type CompanyMember = z.infer<typeof companyMember>

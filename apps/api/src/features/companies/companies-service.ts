@@ -1,4 +1,4 @@
-import type { Company, companyInput } from '@vouch/contract'
+import type { Company, companyBasics } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -20,7 +20,7 @@ import {
   putMember,
 } from './companies-store.ts'
 
-export type CompanyInput = z.output<typeof companyInput>
+export type CompanyInput = z.output<typeof companyBasics>
 
 export interface CompaniesService {
   /** An employer becomes its owner; an admin who is no employer founds it for others. @throws AppError conflict, not-permitted-now */

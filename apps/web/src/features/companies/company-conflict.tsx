@@ -1,10 +1,10 @@
-import type { Company, companyInput } from '@vouch/contract'
+import type { Company, companyBasics } from '@vouch/contract'
 import type { z } from 'zod'
 import { useTexts } from '#lib/texts.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { texts } from './companies.en.ts'
 
-export type CompanyInput = z.output<typeof companyInput>
+export type CompanyInput = z.output<typeof companyBasics>
 
 const names = ['name', 'website', 'location', 'about'] as const
 

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type Company, companyInput } from '@vouch/contract'
+import { type Company, companyBasics } from '@vouch/contract'
 import type { z } from 'zod'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { texts } from './companies.en.ts'
 
-type Input = z.output<typeof companyInput>
+type Input = z.output<typeof companyBasics>
 
 const order = ['label', 'description', 'input', 'error'] as const
 
@@ -26,7 +26,7 @@ interface CompanyFormProps {
 export function CompanyForm({ company, draftKey, leaving = false, onSubmit }: CompanyFormProps) {
   const t = useTexts(texts)
   const form = useRecordForm({
-    schema: companyInput,
+    schema: companyBasics,
     initialValues: {
       name: company?.name ?? '',
       website: company?.website ?? null,

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineRoute } from '../route.ts'
+import { id, pageOf, pageQuery, slug } from '../schemas/common.ts'
+import { companyCard, companyPage, companyPagesQuery } from '../schemas/company-page.ts'
+import { jobCard } from '../schemas/job.ts'
+
+const tag = 'Public companies'
+const params = z.object({ slug })
+
+export const listCompanyPages = defineRoute({
+  id: 'listCompanyPages',
+  method: 'GET',
+  path: '/company-pages',
+  audience: 'public',
+  summary: 'Companies by name: verified ones, and those that have published a job',
+  tag,
+  query: companyPagesQuery,
+  answers: { 200: pageOf(companyCard) },
+  errors: [],
+})
+
+export const getCompanyPage = defineRoute({
+  id: 'getCompanyPage',
+  method: 'GET',
+  path: '/company-pages/:slug',
+  audience: 'public',
+  summary: 'The public page of a company',
+  tag,
+  params,
+  answers: { 200: companyPage },
+  errors: ['not-found'],
+})
+
+export const listCompanyJobs = defineRoute({
+  id: 'listCompanyJobs',
+  method: 'GET',
+  path: '/company-pages/:slug/jobs',
+  audience: 'public',
+  summary: 'The open jobs of a company, newest first',
+  tag,
+  params,
+  query: pageQuery,
+  answers: { 200: pageOf(jobCard) },
+  errors: ['not-found'],
+})
+
+export const getCompanyPicture = defineRoute({
+  id: 'getCompanyPicture',
+  method: 'GET',
+  path: '/company-pictures/:id/:size',
+  audience: 'public',
+  summary: 'One size of a logo or photo; it never changes, so it may be kept',
+  tag,
+  params: z.object({ id, size: z.enum(['small', 'medium', 'large']) }),
+  answers: { 200: 'image/webp' },
+  errors: ['not-found'],
+})

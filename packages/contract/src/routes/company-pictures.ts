@@ -1,0 +1,68 @@
+import { defineRoute } from '../route.ts'
+import { id, idParams } from '../schemas/common.ts'
+import { companyPhotosInput, companyPictures } from '../schemas/company.ts'
+
+const tag = 'Companies'
+
+export const uploadCompanyLogo = defineRoute({
+  id: 'uploadCompanyLogo',
+  method: 'PUT',
+  path: '/companies/:id/logo',
+  audience: ['employer', 'admin'],
+  summary: 'Replace the logo: jpeg, png or webp, at most 5 MB; owners and admins',
+  tag,
+  params: idParams,
+  upload: true,
+  answers: { 200: companyPictures },
+  errors: ['not-found', 'too-large', 'unsupported-type', 'invalid', 'unavailable'],
+})
+
+export const deleteCompanyLogo = defineRoute({
+  id: 'deleteCompanyLogo',
+  method: 'DELETE',
+  path: '/companies/:id/logo',
+  audience: ['employer', 'admin'],
+  summary: 'Remove the logo; having none is no error',
+  tag,
+  params: idParams,
+  answers: { 200: companyPictures },
+  errors: ['not-found'],
+})
+
+export const addCompanyPhoto = defineRoute({
+  id: 'addCompanyPhoto',
+  method: 'POST',
+  path: '/companies/:id/photos',
+  audience: ['employer', 'admin'],
+  summary: 'Add a photo, at most 10: jpeg, png or webp, at most 5 MB; owners and admins',
+  tag,
+  params: idParams,
+  upload: true,
+  answers: { 201: companyPictures },
+  errors: ['not-found', 'conflict', 'too-large', 'unsupported-type', 'invalid', 'unavailable'],
+})
+
+export const saveCompanyPhotos = defineRoute({
+  id: 'saveCompanyPhotos',
+  method: 'PUT',
+  path: '/companies/:id/photos',
+  audience: ['employer', 'admin'],
+  summary: 'Order the photos, and say what they show',
+  tag,
+  params: idParams,
+  body: companyPhotosInput,
+  answers: { 200: companyPictures },
+  errors: ['not-found', 'invalid'],
+})
+
+export const deleteCompanyPhoto = defineRoute({
+  id: 'deleteCompanyPhoto',
+  method: 'DELETE',
+  path: '/companies/:id/photos/:photoId',
+  audience: ['employer', 'admin'],
+  summary: 'Remove a photo; one that is not there is no error',
+  tag,
+  params: idParams.extend({ photoId: id }),
+  answers: { 200: companyPictures },
+  errors: ['not-found'],
+})

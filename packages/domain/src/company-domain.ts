@@ -1,0 +1,98 @@
+/** Where anybody can have an address: it says nothing of a company. Subdomains count as well. */
+const freeMail: ReadonlySet<string> = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com aim.com
+  icloud.com me.com mac.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tuta.io tuta.com
+  gmx.com gmx.net gmx.de gmx.at gmx.ch gmx.fr gmx.co.uk gmx.us web.de freenet.de t-online.de arcor.de online.de
+  mail.com email.com usa.com post.com europe.com mail.de posteo.de posteo.net mailbox.org fastmail.com fastmail.fm
+  hey.com zoho.com zohomail.com yandex.com yandex.ru ya.ru mail.ru bk.ru list.ru inbox.ru rambler.ru
+  qq.com 163.com 126.com yeah.net sina.com sina.cn sohu.com foxmail.com aliyun.com naver.com daum.net hanmail.net kakao.com
+  hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es live.co.uk live.fr live.nl live.de outlook.fr outlook.de
+  outlook.es outlook.it outlook.jp yahoo.co.uk yahoo.fr yahoo.de yahoo.it yahoo.es yahoo.ca yahoo.com.br yahoo.com.ar
+  yahoo.com.mx yahoo.co.in yahoo.in yahoo.co.jp yahoo.com.au ymail.ne.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp
+  orange.fr wanadoo.fr free.fr laposte.net sfr.fr neuf.fr bbox.fr libero.it virgilio.it alice.it tin.it tiscali.it
+  telefonica.net ziggo.nl kpnmail.nl planet.nl hetnet.nl home.nl xs4all.nl telenet.be skynet.be bluewin.ch
+  btinternet.com sky.com virginmedia.com talktalk.net ntlworld.com blueyonder.co.uk comcast.net verizon.net att.net
+  sbcglobal.net bellsouth.net cox.net charter.net earthlink.net juno.com rogers.com shaw.ca sympatico.ca telus.net
+  bigpond.com optusnet.com.au xtra.co.nz uol.com.br bol.com.br terra.com.br ig.com.br globo.com rediffmail.com
+  seznam.cz centrum.cz wp.pl o2.pl onet.pl interia.pl op.pl abv.bg ukr.net i.ua mailinator.com guerrillamail.com
+  10minutemail.com yopmail.com temp-mail.org trashmail.com sharklasers.com maildrop.cc dispostable.com duck.com`.split(
+    /\s+/,
+  ),
+)
+
+/**
+ * Domains below which everybody can have one of their own: whoever has an address below has not the domain. Endings of
+ * countries with two parts are told by {@link isEnding}; these are the others that are much used.
+ */
+const shared: ReadonlySet<string> = new Set(
+  `uk.com us.com eu.com de.com gb.net eu.org co.com cn.com br.com github.io gitlab.io netlify.app vercel.app pages.dev
+  workers.dev web.app firebaseapp.com herokuapp.com onrender.com fly.dev blogspot.com wordpress.com wixsite.com weebly.com
+  webflow.io squarespace.com myshopify.com jimdosite.com jimdofree.com azurewebsites.net amazonaws.com cloudfront.net
+  appspot.com glitch.me neocities.org tumblr.com carrd.co notion.site ddns.net dyndns.org no-ip.org duckdns.org`.split(
+    /\s+/,
+  ),
+)
+
+/** `co.uk`, `com.au`, `gov.br`: two letters of a country after a word that many countries use. */
+function isEnding(domain: string): boolean {
+  return /^(?:ac|co|com|edu|gob|gouv|gov|go|ltd|me|mil|ne|net|nom|or|org|plc|sch|id)\.[a-z]{2}$/.test(domain)
+}
+
+/** Lower case and ASCII (RFC 5891), as mail and browsers use it; null for what is no domain name. */
+function asciiDomain(domain: string): string | null {
+  const address = `http://${domain}`
+  if (!/^[^\s/@:?#[\]\\]+$/.test(domain) || !URL.canParse(address)) return null
+  const host = new URL(address).hostname.replace(/\.$/, '')
+  const isName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,}$/.test(host)
+  return isName ? host : null
+}
+
+/** An address of the web as people type it, complete; null when it is none. Without a scheme, https is meant. */
+export function websiteUrl(typed: string): URL | null {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.username === '' && asciiDomain(url.hostname) !== null ? url : null
+}
+
+/**
+ * The domain that a company's website stands for.
+ * @returns without `www`, lower case, ASCII; null when there is no usable website
+ */
+export function websiteDomain(website: string | null): string | null {
+  const url = website ? websiteUrl(website) : null
+  return url && asciiDomain(url.hostname.replace(/^www\./, ''))
+}
+
+/** The domain of an e-mail address, lower case and ASCII; null when it has none. */
+export function emailDomain(email: string): string | null {
+  return asciiDomain(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/** Can an address of one domain prove the other? Else, as a closed word, why not. */
+export type ProofAnswer = 'yes' | 'no-website' | 'free-mail' | 'shared-website' | 'other-domain'
+
+const isBelow = (domain: string, above: string) => domain.endsWith(`.${above}`)
+const isIn = (set: ReadonlySet<string>, domain: string) =>
+  [...set].some((each) => domain === each || isBelow(domain, each))
+
+/**
+ * Does an address prove that its owner belongs to a website? Its domain must be the website's, or stand above or below it.
+ * @param email a full address
+ */
+export function proofOf(email: string, website: string | null): ProofAnswer {
+  const site = websiteDomain(website)
+  if (site === null) return 'no-website'
+  const domain = emailDomain(email)
+  if (domain === null) return 'other-domain'
+  if (isIn(freeMail, domain)) return 'free-mail'
+  if (shared.has(site) || isEnding(site)) return 'shared-website'
+  if (shared.has(domain) || isEnding(domain)) return 'other-domain'
+  return covers(domain, site) ? 'yes' : 'other-domain'
+}
+
+/** Does a domain that was proven stand for a website's? The same, or one is above the other. */
+export function covers(provenDomain: string, site: string): boolean {
+  return provenDomain === site || isBelow(site, provenDomain) || isBelow(provenDomain, site)
+}

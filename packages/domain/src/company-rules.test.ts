@@ -1,0 +1,151 @@
+import type { CompanyFields } from '@vouch/contract'
+import { companyStatuses } from '@vouch/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CompanyProof, companyStepState, missingOfCompany } from './company-completeness.ts'
+import { emailDomain, proofOf, websiteDomain } from './company-domain.ts'
+import { isInMarketplace, mayDecide, maySubmit, permittedCompanyActions } from './company-states.ts'
+
+const today = '2026-11-21'
+const pick = (label: string) => ({ code: null, label })
+const empty: CompanyFields = {
+  name: 'Acme',
+  tradingName: '',
+  kind: null,
+  industry: null,
+  size: null,
+  founded: null,
+  website: null,
+  headOffice: { city: null, country: null, address: '' },
+  about: '',
+  benefits: [],
+  departments: [],
+  contact: { name: '', email: '', phone: '' },
+  privacyAddress: '',
+  retentionMonths: 24,
+  responseDays: null,
+}
+const full: CompanyFields = {
+  ...empty,
+  industry: pick('Software'),
+  website: 'https://acme.example',
+  headOffice: { city: pick('Utrecht'), country: pick('Netherlands'), address: '' },
+  about: 'We make everything.',
+  contact: { name: 'Kim', email: 'kim@acme.example', phone: '' },
+  privacyAddress: 'privacy@acme.example',
+}
+const noProof: CompanyProof = { provenDomain: null, hasDocument: false }
+const proof: CompanyProof = { provenDomain: 'acme.example', hasDocument: false }
+const missing = (change: Partial<CompanyFields>, given = proof) =>
+  missingOfCompany({ ...full, ...change }, given, today).map(({ field, why }) => `${field} ${why}`)
+
+describe('what a company still needs', () => {
+  it('is everything with a star while it is new, and nothing when all is there', () => {
+    expect(missingOfCompany(empty, noProof, today).map(({ step, field }) => `${step} ${field}`)).toEqual([
+      '1 industry',
+      '1 website',
+      '1 headOffice.city',
+      '1 headOffice.country',
+      '2 about',
+      '2 contact.name',
+      '2 contact.email',
+      '3 proof',
+      '3 privacyAddress',
+    ])
+    expect(missing({})).toEqual([])
+    expect(missing({}, { provenDomain: null, hasDocument: true })).toEqual([])
+  })
+
+  it('names what is half typed', () => {
+    expect(missing({ website: 'http:/' })).toEqual(['website not-a-web-address'])
+    expect(missing({ website: 'acme.example/about us' })).toEqual([])
+    expect(missing({ website: 'javascript:alert(1)' })).toEqual(['website not-a-web-address'])
+    expect(missing({ founded: 19 })).toEqual(['founded not-a-year'])
+    expect(missing({ founded: 2027 })).toEqual(['founded in-the-future'])
+    expect(missing({ privacyAddress: 'privacy@' })).toEqual(['privacyAddress not-an-email'])
+    const contact = { name: 'Kim', email: 'kim at acme', phone: '12' }
+    expect(missing({ contact })).toEqual(['contact.email not-an-email', 'contact.phone not-a-phone'])
+    expect(missing({ contact: { ...full.contact, phone: '+49 (0) 89 / 1234-56' } })).toEqual([])
+  })
+
+  it('gives each step its state', () => {
+    const states = (fields: CompanyFields, given = noProof) =>
+      ([1, 2, 3] as const).map((step) => companyStepState(fields, given, step, today))
+    expect(states(empty)).toEqual(['in-progress', 'not-started', 'not-started'])
+    expect(states(full)).toEqual(['complete', 'complete', 'in-progress'])
+    expect(states(full, proof)).toEqual(['complete', 'complete', 'complete'])
+  })
+})
+
+describe('proof by an address of the domain', () => {
+  it.each([
+    ['kim@acme.com', 'https://www.acme.com/about', 'yes'],
+    ['kim@mail.acme.com', 'acme.com', 'yes'],
+    ['kim@acme.com', 'https://jobs.acme.com', 'yes'],
+    ['Kim@ACME.com', 'https://Acme.Com.', 'yes'],
+    ['kim@müller.example', 'https://xn--mller-kva.example', 'yes'],
+    ['kim@notacme.com', 'https://acme.com', 'other-domain'],
+    ['kim@acme.com.evil.example', 'https://acme.com', 'other-domain'],
+    ['kim@acme.com@evil.example', 'https://acme.com', 'other-domain'],
+    ['kim@gmail.com', 'https://gmail.com', 'free-mail'],
+    ['kim@web.de', 'https://acme.web.de', 'free-mail'],
+    ['kim@evil.co.uk', 'https://co.uk', 'shared-website'],
+    ['kim@co.uk', 'https://acme.co.uk', 'other-domain'],
+    ['kim@evil.github.io', 'https://github.io', 'shared-website'],
+    ['kim@github.io', 'https://acme.github.io', 'other-domain'],
+    ['kim@com', 'https://acme.com', 'other-domain'],
+    ['kim@10.0.0.1', 'http://10.0.0.1', 'no-website'],
+    ['kim@localhost', 'http://localhost', 'no-website'],
+    ['kim@acme.com', 'ftp://acme.com', 'no-website'],
+    ['kim@acme.com', 'https://acme.com@evil.example', 'no-website'],
+    ['kim@acme.com', null, 'no-website'],
+  ] as const)('%s for %s: %s', (email, website, answer) => {
+    expect(proofOf(email, website)).toBe(answer)
+  })
+
+  it('never takes an address of one domain for a website of another, whatever is typed', () => {
+    const label = fc.stringMatching(/^[a-z]{3,8}$/)
+    fc.assert(
+      fc.property(label, label, label, (one, two, below) => {
+        fc.pre(one !== two)
+        expect(proofOf(`kim@${below}.${one}.example`, `https://${two}.example`)).toBe('other-domain')
+        expect(proofOf(`kim@${below}.${one}.example`, `https://${one}.example`)).toBe('yes')
+      }),
+    )
+  })
+
+  it('reads no domain out of nonsense', () => {
+    fc.assert(
+      fc.property(fc.string(), (words) => {
+        const domains = [emailDomain(words), websiteDomain(words)].filter((each) => each !== null)
+        for (const domain of domains) expect(domain).toMatch(/^[a-z0-9._-]+\.[a-z0-9-]+$/)
+      }),
+    )
+  })
+})
+
+describe('states of a company', () => {
+  it('only what was refused or stopped is out of the marketplace', () => {
+    expect(companyStatuses.filter((status) => !isInMarketplace(status))).toEqual(['rejected', 'suspended'])
+  })
+
+  it('is handed in as a draft, or after more was asked', () => {
+    expect(companyStatuses.filter(maySubmit)).toEqual(['draft', 'needs-information'])
+  })
+
+  it('no decision leads to where the company stands already', () => {
+    for (const to of ['verified', 'needs-information', 'rejected', 'suspended'] as const) {
+      expect(mayDecide(to, to)).toBe(false)
+      expect(companyStatuses.some((from) => mayDecide(from, to))).toBe(true)
+    }
+  })
+
+  it('owners run it, admins decide, others look', () => {
+    const may = (role: 'owner' | 'recruiter' | null, isAdmin = false) =>
+      permittedCompanyActions('draft', { role, isAdmin })
+    expect(may('owner')).toEqual(['edit', 'people', 'prove', 'submit'])
+    expect(may('recruiter')).toEqual([])
+    expect(may(null, true)).toEqual(['edit', 'people', 'prove', 'submit', 'decide'])
+    expect(permittedCompanyActions('verified', { role: 'owner', isAdmin: false })).not.toContain('submit')
+  })
+})
