@@ -1,7 +1,6 @@
--- Files: certificates, what uses a file, and what the nightly clean-up looks for.
+-- Files: certificates, and what uses a file.
 ALTER TABLE files DROP CONSTRAINT files_purpose_check;
 ALTER TABLE files ADD CONSTRAINT files_purpose_check CHECK (purpose IN ('cv', 'document', 'certificate'));
-CREATE INDEX files_created ON files (created_at);
 
 -- A file that somebody's own record names inside a document (a step of the profile). Whoever saves such a record
 -- writes these rows in the same transaction: what is named stays, what is named no more may be cleaned up.
