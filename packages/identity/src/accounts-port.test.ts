@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from './database.ts'
-import { calls, claimsOf, newAccount, newEmail, refresh, type Service, startService } from './test-service.ts'
+import {
+  calls,
+  claimsOf,
+  newAccount,
+  newEmail,
+  refresh,
+  type Service,
+  said,
+  startService,
+} from './test-service.ts'
 
 let service: Service
 let now = new Date('2026-03-01T12:00:00Z')
@@ -117,8 +126,10 @@ describe('the app', () => {
   })
 
   it('disables, enables and removes accounts in its own transactions', async () => {
-    const { email, localId, idToken } = await newAccount(service)
-    const { setDisabled, remove } = service.identity.accounts
+    const { email, localId, idToken, refreshToken } = await newAccount(service)
+    const { setDisabled, remove, listSessions } = service.identity.accounts
+    const refreshed = async () =>
+      said(await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken }))
     await expect(
       inTransaction(service.pool, async (tx) => {
         await setDisabled(tx, localId, true)
@@ -128,9 +139,13 @@ describe('the app', () => {
     expect(await stands(idToken)).toBe(true)
     expect(await setDisabled(service.pool, localId, true)).toBe(true)
     expect(await stands(idToken)).toBe(false)
+    expect(await listSessions(localId)).toEqual([])
+    expect(await refreshed()).toBe('USER_DISABLED')
     expect(await setDisabled(service.pool, localId, false)).toBe(true)
     expect(await stands(idToken)).toBe(false)
+    expect(await refreshed()).toBe('TOKEN_EXPIRED')
     const { idToken: next } = await signIn(email, 'x', '192.0.2.1')
+    expect(await setDisabled(service.pool, localId, false)).toBe(true)
     expect(await stands(next)).toBe(true)
     expect(await remove(service.pool, localId)).toBe(true)
     expect(await remove(service.pool, localId)).toBe(false)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { milliseconds } from './accounts.ts'
+import { findAccount, milliseconds } from './accounts.ts'
 import type { Executor } from './database.ts'
 import { removeAccount } from './delete-account.ts'
 import { endAllSessions, endOtherSessions, idleMs } from './sessions.ts'
@@ -19,11 +19,14 @@ export interface SessionInfo {
 export interface IdentityAccounts {
   /** @returns true when the account still has this e-mail; it is verified then */
   markEmailVerified(executor: Executor, uid: string, email: string): Promise<boolean>
-  /** Disabling ends all sessions. @returns false when there is no such account */
+  /**
+   * Sessions of a disabled account are refused as such (USER_DISABLED), and enabling it brings none of them back.
+   * @returns false when there is no such account
+   */
   setDisabled(executor: Executor, uid: string, disabled: boolean): Promise<boolean>
   /** @returns false when there was no such account */
   remove(executor: Executor, uid: string): Promise<boolean>
-  /** Last used first. */
+  /** Last used first; none while the account is disabled. */
   listSessions(uid: string): Promise<SessionInfo[]>
   endSession(executor: Executor, uid: string, id: string): Promise<boolean>
   /** @returns how many were ended */
@@ -50,12 +53,14 @@ export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAc
       return rows.length > 0
     },
     async setDisabled(executor, uid, disabled) {
+      const enables = !disabled && (await findAccount(executor, uid))?.disabled === true
+      // They are there until then, so that a refresh is told why it is refused.
+      if (enables) await endAllSessions(executor, uid, clock())
       const { rows } = await executor.query({
         name: 'identity.set-disabled',
         text: 'UPDATE identity.accounts SET disabled = $2 WHERE uid = $1 RETURNING uid',
         values: [uid, disabled],
       })
-      if (disabled) await endAllSessions(executor, uid, clock())
       return rows.length > 0
     },
     remove: removeAccount,
@@ -98,7 +103,9 @@ async function listSessions(pool: pg.Pool, uid: string, now: Date): Promise<Sess
     name: 'identity.list-sessions',
     text: `SELECT id, user_agent, address, sign_in_provider, ${milliseconds('auth_time')} AS auth_time,
         ${milliseconds('last_used_at')} AS last_used_at
-      FROM identity.sessions WHERE uid = $1 AND expires_at > $2 AND last_used_at > $3 ORDER BY last_used_at DESC, auth_time DESC`,
+      FROM identity.sessions WHERE uid = $1 AND expires_at > $2 AND last_used_at > $3
+        AND NOT EXISTS (SELECT 1 FROM identity.accounts a WHERE a.uid = $1 AND a.disabled)
+      ORDER BY last_used_at DESC, auth_time DESC`,
     values: [uid, now, new Date(now.getTime() - idleMs)],
   })
   return rows.map((row) => ({

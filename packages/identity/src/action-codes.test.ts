@@ -125,6 +125,18 @@ describe('a code', () => {
     expect(said(await reset(codes.reset))).toBe('OK')
   })
 
+  it('to change to an address that somebody has taken meanwhile is refused, and used up', async () => {
+    const { email, idToken } = await newAccount(service)
+    const wanted = newEmail()
+    await ask({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: wanted })
+    const oobCode = codeTo(service, wanted, 'change-email')
+    expect(said(await service.post(calls.signUp, { email: wanted, password: 'correct horse' }))).toBe('OK')
+    const use = async () => said(await service.post(calls.update, { oobCode }))
+    expect([await use(), await use()]).toEqual(['EMAIL_EXISTS', 'INVALID_OOB_CODE'])
+    const { json } = await service.post(calls.lookup, { idToken })
+    expect(json.users).toMatchObject([{ email, emailVerified: false }])
+  })
+
   it('for an address that the account no longer has is worth nothing', async () => {
     const { email, idToken } = await newAccount(service)
     const code = await resetCode(email)

@@ -1,5 +1,5 @@
 import { mailEmailChanged } from './account-mail.ts'
-import { type Account, lockAccount } from './accounts.ts'
+import { type Account, findUidByEmail, lockAccount } from './accounts.ts'
 import {
   type ActionType,
   endCodesOf,
@@ -27,8 +27,8 @@ export interface Applied {
  * Uses the code of a mail that verifies, changes or restores an e-mail address.
  * @throws ProtocolError INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED, EMAIL_EXISTS, TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export function applyActionCode(context: Context, code: string, caller: Caller): Promise<Applied> {
-  return withCode(context, code, applied, caller, async (tx, action) => {
+export async function applyActionCode(context: Context, code: string, caller: Caller): Promise<Applied> {
+  const outcome = await withCode(context, code, applied, caller, async (tx, action) => {
     const account = await accountOfCode(tx, action)
     if (action.type === 'VERIFY_EMAIL') {
       return { account: await setEmailVerified(tx, account.uid), newEmail: undefined }
@@ -36,6 +36,8 @@ export function applyActionCode(context: Context, code: string, caller: Caller):
     if (action.type === 'RECOVER_EMAIL') return recover(context, tx, account, action)
     return change(context, tx, account, action, caller)
   })
+  if (outcome === 'taken') throw refusal('EMAIL_EXISTS')
+  return outcome
 }
 
 /**
@@ -94,14 +96,17 @@ async function takeTry({ settings, keyedHash }: Context, { network }: Caller): P
   return key
 }
 
+/** Whose new address somebody else has by now needs another one, and so another code: this one is used up all the same. */
 async function change(
   context: Context,
   tx: Executor,
   { uid }: Account,
   { email, newEmail }: FoundAction,
   { locale }: Caller,
-): Promise<Applied> {
+): Promise<Applied | 'taken'> {
   if (newEmail === null) throw refusal('INVALID_OOB_CODE')
+  const holder = await findUidByEmail(tx, newEmail)
+  if (holder !== undefined && holder !== uid) return 'taken'
   const now = context.settings.clock()
   const account = await setEmail(tx, uid, newEmail, true)
   await endAllSessions(tx, uid, now)

@@ -32,7 +32,7 @@ export interface IdentityOperators {
   /** By uid, at most 1,000 at a time. */
   list(page: AccountPage): Promise<ListedAccount[]>
   show(name: string): Promise<(AccountDetails & { sessions: SessionInfo[] }) | undefined>
-  /** Disabling ends all sessions. @returns the uid; undefined when there is no such account, as everywhere below */
+  /** See `IdentityAccounts`. @returns the uid; undefined when there is no such account, as everywhere below */
   setDisabled(name: string, disabled: boolean): Promise<string | undefined>
   revokeSessions(name: string): Promise<string | undefined>
   remove(name: string): Promise<string | undefined>
