@@ -11,6 +11,7 @@ import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
+import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
@@ -27,6 +28,8 @@ export interface Marketplace {
   readonly features: readonly Feature[]
   readonly jobPageStatus: JobPageStatus
   readonly offerSetup: AdministratorsFeature['offerSetup']
+  /** Stores the lists that every marketplace begins with. */
+  readonly ensureMasters: MastersFeature['ensure']
   /** For whoever adds many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
 }
@@ -44,6 +47,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     publicUrl: config.publicUrl,
     person: people.person,
   })
+  const masters = mastersFeature({ db })
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
   const jobIndex = search.index
@@ -80,6 +84,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.abandoned,
       }),
       administrators,
+      masters,
       companiesFeature({ db, clock, jobIndex }),
       filesFeature({ db, clock, storage: files, signer }),
       search,
@@ -97,6 +102,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
     ],
     offerSetup: administrators.offerSetup,
+    ensureMasters: masters.ensure,
     jobPageStatus: jobPage.pageStatus,
     search,
   }

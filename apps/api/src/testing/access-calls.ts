@@ -27,6 +27,8 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     detailId: ids.detail,
     stage: 'interview',
     size: 'small',
+    entity: 'countries',
+    code: 'DE',
   }
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]

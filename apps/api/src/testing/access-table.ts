@@ -76,6 +76,12 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listCategories: everybody,
   getLanding: everybody,
 
+  // What a form needs to know before anybody has signed in.
+  listMasters: everybody,
+  getMaster: everybody,
+  listMasterValues: everybody,
+  getMasterValue: everybody,
+
   currentPerson: signedIn,
   addRole: signedIn,
   getCandidateProfile: candidates,
@@ -112,6 +118,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   removeAdministrator: admins,
 
   uploadFile: candidates,
+  listOwnFiles: candidates,
+  deleteFile: theCandidate,
   getFileLink: members({
     candidate: 'ok',
     'other-candidate': 404,

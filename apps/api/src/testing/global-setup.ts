@@ -40,7 +40,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     secrets: testSecrets,
   })
   const identity = createIdentityService(platform, identityPorts(platform))
-  registerJobs(platform, createMarketplace(platform, accountsOf(platform, identity)), identity)
+  const marketplace = createMarketplace(platform, accountsOf(platform, identity))
+  await marketplace.ensureMasters()
+  registerJobs(platform, marketplace, identity)
   await platform.queue.start({ work: false })
   await platform.queue.stop()
   await db.close()

@@ -1,0 +1,38 @@
+import type { MasterName } from '#platform/master-values.ts'
+
+/** A value as a list brings it, before it is stored. */
+export interface MasterRow extends MasterName {
+  readonly label: string
+  /** By language, without English. */
+  readonly labels?: Readonly<Record<string, string>>
+  readonly synonyms?: readonly Synonym[]
+  readonly description?: string
+  readonly position?: number
+  readonly uri?: string
+  readonly attributes?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+export interface Synonym {
+  readonly language: string
+  readonly text: string
+}
+
+/** Where rows come from. */
+export interface RowOrigin {
+  /** `vouch` for our own lists, `esco` for the classification; only a source changes what it has brought. */
+  readonly source: string
+  readonly release: string
+}
+
+/** What became of the rows. */
+export interface RowCounts {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** A value and the one above it. */
+export interface ParentPair {
+  readonly of: MasterName
+  readonly parent: MasterName
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#db/connect.ts'
+import type { Feature } from '#platform/feature.ts'
+import type { MasterValues } from '#platform/master-values.ts'
+import { masterValues } from './master-values-store.ts'
+import { createMastersReadModel } from './masters-read-model.ts'
+import { mountMastersRoutes } from './masters-routes.ts'
+import { ensureMasters } from './seed.ts'
+
+/** The masters and what other features ask of them. */
+export interface MastersFeature extends Feature {
+  /** Stores the lists that every marketplace begins with. */
+  ensure(): Promise<void>
+  readonly values: MasterValues
+}
+
+/** The lists that people choose from. */
+export function mastersFeature({ db }: { readonly db: Database }): MastersFeature {
+  const readModel = createMastersReadModel(db)
+  return {
+    ensure: () => ensureMasters(db),
+    values: masterValues,
+    routes: (app) => mountMastersRoutes(app, readModel),
+  }
+}

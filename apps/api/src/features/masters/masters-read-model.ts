@@ -1,0 +1,102 @@
+import type { Database } from '#db/connect.ts'
+import { decodeCursor, encodeCursor } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
+import { notFound } from '#platform/app-error.ts'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import { entitiesSql, revisionsSql } from './entities-sql.ts'
+import { listSql, valueSql } from './options-sql.ts'
+import { searchForm } from './search-form.ts'
+import { searchSql } from './search-sql.ts'
+
+/** What is asked of the values of an entity. */
+export interface OptionsQuery {
+  readonly q?: string | undefined
+  readonly parent?: string | undefined
+  readonly direct?: boolean | undefined
+  readonly language?: string | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** What forms read. Everything here is public. */
+export interface MastersReadModel {
+  /** @throws AppError not-found for an unknown entity */
+  revision(entity: string | null): Promise<string>
+  entities(): Promise<JsonText>
+  /** @throws AppError not-found */
+  entity(name: string): Promise<JsonText>
+  options(entity: string, query: OptionsQuery): Promise<JsonText>
+  /** @throws AppError not-found */
+  value(entity: string, code: string, language: string | undefined): Promise<JsonText>
+}
+
+const lastCharacter = '\u{10FFFF}'
+
+export function createMastersReadModel(db: Database): MastersReadModel {
+  return {
+    revision: async (entity) => {
+      const [row] = await prepared<{ revision: string | null }>(db, 'master-revision', revisionsSql, [entity])
+      if (!row || row.revision === null) throw notFound('This list')
+      return row.revision
+    },
+    entities: async () => {
+      const [row] = await prepared<{ answer: string }>(db, 'master-entities', entitiesSql, [null])
+      return jsonText(`{"items":${row?.answer ?? '[]'}}`)
+    },
+    entity: async (name) => {
+      const [row] = await prepared<{ answer: string }>(db, 'master-entities', entitiesSql, [name])
+      const answer = row?.answer ?? '[]'
+      if (answer === '[]') throw notFound('This list')
+      return jsonText(answer.slice(1, -1))
+    },
+    options: async (entity, query) => {
+      const { language, limit = 20, parent = null, direct = false } = query
+      const filter = [entity, baseOf(language), limit, parent, direct]
+      const words = query.q === undefined ? '' : searchForm(query.q)
+      if (words !== '') {
+        const values = [...filter, words, words + lastCharacter, wordsQuery(entity, words), words.split(' ')]
+        return page(await prepared<PageRow>(db, 'master-search', searchSql, values))
+      }
+      const after = decodeCursor(query.cursor, ['number', 'string', 'number']) ?? [null, null, null]
+      return page(await prepared<PageRow>(db, 'master-list', listSql, [...filter, ...after]))
+    },
+    value: async (entity, code, language) => {
+      const [row] = await prepared<{ answer: string }>(db, 'master-value', valueSql, [
+        entity,
+        code,
+        baseOf(language),
+      ])
+      if (!row) throw notFound('This value')
+      return jsonText(row.answer)
+    },
+  }
+}
+
+interface PageRow {
+  readonly items: string
+  readonly attributed: boolean
+  /** The sort values of the last entry, where there is a next page. */
+  readonly last: [number, string, number] | null
+}
+
+function page([row]: PageRow[]): JsonText {
+  const next = row?.last ? `"${encodeCursor(row.last)}"` : 'null'
+  const attribution = row?.attributed ? JSON.stringify(escoAttribution) : 'null'
+  return jsonText(`{"items":${row?.items ?? '[]'},"nextCursor":${next},"attribution":${attribution}}`)
+}
+
+/** Decision 2011/833/EU: whoever reuses ESCO says so where it is used. */
+export const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
+
+function baseOf(language: string | undefined): string {
+  return (language ?? 'en').split('-', 1)[0]?.toLowerCase() ?? 'en'
+}
+
+/** Every word may be the beginning of one inside a name. Words in search form have no quotes and no backslashes. */
+function wordsQuery(entity: string, words: string): string {
+  return words
+    .split(' ')
+    .slice(0, 8)
+    .map((word) => `'${entity}:${word}':*`)
+    .join(' & ')
+}

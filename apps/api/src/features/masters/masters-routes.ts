@@ -1,0 +1,41 @@
+import { getMaster, getMasterValue, listMasters, listMasterValues } from '@vouch/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { MastersReadModel } from './masters-read-model.ts'
+
+export function mountMastersRoutes(app: FastifyInstance, readModel: MastersReadModel): void {
+  const { revision } = readModel
+  mount(app, listMasters, async (call) => unlessKnown(call, await revision(null), () => readModel.entities()))
+  mount(app, getMaster, async (call) =>
+    unlessKnown(call, await revision(call.params.entity), () => readModel.entity(call.params.entity)),
+  )
+  mount(app, listMasterValues, async (call) =>
+    unlessKnown(call, await revision(call.params.entity), () =>
+      readModel.options(call.params.entity, call.query),
+    ),
+  )
+  // A value is shown with values of other lists: what it says changes with any of them.
+  mount(app, getMasterValue, async (call) =>
+    unlessKnown(call, await revision(null), () =>
+      readModel.value(call.params.entity, call.params.code, call.query.language),
+    ),
+  )
+}
+
+/** Forms are opened often and lists change seldom: a minute from the browser's own store, then 304 while nothing changed. */
+const keep = 'public, max-age=60'
+
+/** RFC 9110, section 13.1.2: `If-None-Match` compares weakly. */
+async function unlessKnown(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  revision: string,
+  answer: () => Promise<JsonText>,
+): Promise<JsonText> {
+  const tag = `W/"m${revision}"`
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  reply.headers({ 'cache-control': keep, etag: tag })
+  if (!known.includes(tag) && !known.includes('*')) return answer()
+  reply.code(304)
+  return jsonText('')
+}

@@ -1,0 +1,118 @@
+import currencyCodes from 'currency-codes'
+import countries from 'i18n-iso-countries'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import languages from 'iso-639-1'
+import { iso31662 } from 'iso-3166'
+import type { MasterRow, ParentPair } from './master-row.ts'
+import type { Seed } from './seed-lists.ts'
+
+const names = (language: string, type: 'region' | 'language' | 'currency') => {
+  const display = new Intl.DisplayNames(language, { type, fallback: 'none' })
+  return (code: string) => display.of(code)
+}
+
+const inEnglish = (text: string) => ({ language: 'en', text })
+
+/** Labels of all lists that ISO keeps, in German as well: `Intl` knows them. */
+function labelsOf(german: string | undefined): { readonly labels?: { readonly de: string } } {
+  return german === undefined ? {} : { labels: { de: german } }
+}
+
+/** ISO 3166-1. */
+export function countryRows(): MasterRow[] {
+  const [label, german] = [names('en', 'region'), names('de', 'region')]
+  countries.registerLocale(english)
+  return Object.entries(countries.getAlpha2Codes()).map(([code, alpha3]) => {
+    const known = countries.getName(code, 'en', { select: 'all' }) ?? []
+    return {
+      entity: 'countries',
+      code,
+      label: label(code) ?? known[0] ?? code,
+      ...labelsOf(german(code)),
+      synonyms: [...known, alpha3].map(inEnglish),
+      attributes: { alpha3, numeric: countries.alpha2ToNumeric(code) ?? '' },
+    }
+  })
+}
+
+/** ISO 3166-2: parts of countries, some of which have parts again. */
+export function regionSeed(): Seed {
+  const known = new Set(Object.keys(countries.getAlpha2Codes()))
+  const regions = iso31662.filter(({ code }) => known.has(code.slice(0, 2)))
+  return {
+    rows: regions.map(({ code, name }) => ({
+      entity: 'regions',
+      code,
+      label: name,
+      attributes: { country: code.slice(0, 2) },
+    })),
+    parents: regions.map(
+      ({ code, parent }): ParentPair => ({
+        of: { entity: 'regions', code },
+        parent: { entity: parent.includes('-') ? 'regions' : 'countries', code: parent },
+      }),
+    ),
+  }
+}
+
+/** ISO 639-1. */
+export function languageRows(): MasterRow[] {
+  const [label, german] = [names('en', 'language'), names('de', 'language')]
+  return languages.getAllCodes().map((code) => {
+    const nativeName = languages.getNativeName(code)
+    return {
+      entity: 'languages',
+      code,
+      label: label(code) ?? languages.getName(code),
+      ...labelsOf(german(code)),
+      synonyms: [inEnglish(languages.getName(code)), { language: code, text: nativeName }],
+      attributes: { nativeName },
+    }
+  })
+}
+
+/** Units of account, funds, metals and the codes for tests: nobody is paid in them. */
+const notPaidIn = /^(X(?!AF|CD|CG|OF|PF)..|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)$/
+
+/** Offered before the others, which come by name. */
+const common = [
+  'EUR',
+  'USD',
+  'GBP',
+  'CHF',
+  'JPY',
+  'CNY',
+  'INR',
+  'CAD',
+  'AUD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+]
+
+/** ISO 4217. */
+export function currencyRows(): MasterRow[] {
+  const [label, german] = [names('en', 'currency'), names('de', 'currency')]
+  return currencyCodes.data
+    .filter(({ code }) => !notPaidIn.test(code))
+    .map(({ code, number, digits, currency }) => ({
+      entity: 'currencies',
+      code,
+      label: label(code) ?? currency,
+      ...labelsOf(german(code)),
+      synonyms: [code, currency, symbolOf(code)].map(inEnglish),
+      position: common.includes(code) ? common.indexOf(code) - common.length : 0,
+      attributes: { numeric: number, digits, symbol: symbolOf(code) },
+    }))
+}
+
+function symbolOf(code: string): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '#db/transaction.ts'
+import type { MasterName } from '#platform/master-values.ts'
+import type { MasterRow, RowCounts, RowOrigin } from './master-row.ts'
+import { type Term, termsOf } from './master-terms.ts'
+
+interface Stored {
+  readonly id: number
+  readonly source: string
+  readonly active: boolean
+  readonly hash: string | null
+}
+
+/**
+ * Adds rows, changes those that differ from what is stored, leaves the rest alone. A value of another source keeps what
+ * that source said of it.
+ * @param rows at most some thousands; each name once
+ */
+export async function storeRows(
+  trx: Transaction,
+  rows: readonly MasterRow[],
+  origin: RowOrigin,
+): Promise<RowCounts> {
+  const stored = await findStored(trx, rows)
+  const added: MasterRow[] = []
+  const changed: { row: MasterRow; id: number }[] = []
+  for (const row of rows) {
+    const before = stored.get(keyOf(row))
+    if (!before) added.push(row)
+    else if (before.source === origin.source && (!before.active || before.hash !== hashOf(row)))
+      changed.push({ row, id: before.id })
+  }
+  const ids = await insertValues(trx, added, origin)
+  await updateValues(trx, changed, origin)
+  const written = [...added.map((row) => ({ row, id: ids.get(keyOf(row)) ?? 0 })), ...changed]
+  await replaceTerms(
+    trx,
+    written.map(({ row, id }) => ({ id, terms: termsOf(row) })),
+    origin.source,
+  )
+  return { added: added.length, changed: changed.length, unchanged: rows.length - written.length }
+}
+
+/**
+ * Deactivates what a source has brought and does not bring any more, in the entities of `rows`.
+ * @returns how many
+ */
+export async function retireMissing(
+  trx: Transaction,
+  rows: readonly MasterName[],
+  source: string,
+): Promise<number> {
+  const entities = [...new Set(rows.map(({ entity }) => entity))]
+  const result = await sql`
+    update master_values v set active = false
+    where v.source = ${source} and v.active and v.entity = any(${entities}::text[])
+      and not exists (
+        select from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ code }) => code)}::text[])
+          as n (entity, code)
+        where n.entity = v.entity and n.code = v.code)`.execute(trx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** What was loaded, in a few bytes: equal means that nothing has to be written. */
+export function hashOf(row: MasterRow): string {
+  const { label, labels = {}, synonyms = [], description = '', position = 0, uri, attributes = {} } = row
+  const content = JSON.stringify([label, labels, synonyms, description, position, uri, attributes])
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+/** Writes the names of values anew, those that one source has brought, and the words by which they are found. */
+export async function replaceTerms(
+  trx: Transaction,
+  values: readonly { readonly id: number; readonly terms: readonly Term[] }[],
+  source: string,
+): Promise<void> {
+  if (values.length === 0) return
+  const ids = values.map(({ id }) => id)
+  const terms = values.flatMap((value) => value.terms.map((term) => ({ ...term, id: value.id })))
+  await sql`delete from master_terms where value_id = any(${ids}::int[]) and source = ${source}`.execute(trx)
+  await sql`
+    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
+    select v.id, v.entity, t.language, t."isLabel", t.term, t.shown, ${source}, v.position, v.active
+    from json_to_recordset(${JSON.stringify(terms)}::json)
+      as t (id int, language text, "isLabel" boolean, term text, shown text)
+    join master_values v on v.id = t.id`.execute(trx)
+  await sql`
+    update master_values v set words = found.words
+    from (
+      select t.value_id, array_to_tsvector(array_agg(distinct t.entity || ':' || word)) as words
+      from master_terms t cross join lateral string_to_table(t.term, ' ') word
+      where t.value_id = any(${ids}::int[])
+      group by t.value_id
+    ) found
+    where found.value_id = v.id`.execute(trx)
+}
+
+async function findStored(trx: Transaction, rows: readonly MasterRow[]): Promise<Map<string, Stored>> {
+  const found = await sql<Stored & { entity: string; code: string }>`
+    select v.id, v.entity, v.code, v.source, v.active, encode(v.content_hash, 'hex') as hash
+    from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ code }) => code)}::text[]) as n (entity, code)
+    join master_values v on v.entity = n.entity and v.code = n.code`.execute(trx)
+  return new Map(found.rows.map((row) => [keyOf(row), row]))
+}
+
+async function insertValues(
+  trx: Transaction,
+  rows: readonly MasterRow[],
+  { source, release }: RowOrigin,
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const added = await sql<{ id: number; entity: string; code: string }>`
+    insert into master_values
+      (entity, code, label, labels, description, position, uri, attributes, source, release, content_hash)
+    select entity, code, label, labels, description, position, uri, attributes, ${source}, ${release}, decode(hash, 'hex')
+    from ${recordset(rows.map((row) => recordOf(row)))}
+    returning id, entity, code`.execute(trx)
+  return new Map(added.rows.map((row) => [keyOf(row), row.id]))
+}
+
+async function updateValues(
+  trx: Transaction,
+  rows: readonly { readonly row: MasterRow; readonly id: number }[],
+  { release }: RowOrigin,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update master_values v
+    set label = r.label, labels = r.labels, position = r.position, attributes = r.attributes, active = true,
+      description = case when r.description = '' then v.description else r.description end,
+      uri = coalesce(r.uri, v.uri), release = ${release}, content_hash = decode(r.hash, 'hex')
+    from ${recordset(rows.map(({ row, id }) => ({ ...recordOf(row), id })))}
+    where v.id = r.id`.execute(trx)
+}
+
+function recordOf(row: MasterRow) {
+  const {
+    entity,
+    code,
+    label,
+    labels = {},
+    description = '',
+    position = 0,
+    uri = null,
+    attributes = {},
+  } = row
+  return { entity, code, label, labels, description, position, uri, attributes, hash: hashOf(row) }
+}
+
+function recordset(rows: readonly object[]) {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (id int, entity text, code text, label text,
+    labels jsonb, description text, position int, uri text, attributes jsonb, hash text)`
+}
+
+function keyOf({ entity, code }: { readonly entity: string; readonly code: string }): string {
+  return `${entity}:${code}`
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { MasterName } from '#platform/master-values.ts'
+
+/** A value of a test's own. */
+export interface TestMasterValue extends MasterName {
+  readonly id: number
+  readonly label: string
+}
+
+/**
+ * Adds an active value to an entity that is there; the seeds are in every test database.
+ * @param options.parent a value of any entity
+ */
+export async function createMasterValue(
+  db: Database,
+  options: MasterName & {
+    readonly label: string
+    readonly attributes?: Readonly<Record<string, string | number | boolean | null>>
+    readonly parent?: MasterName
+    readonly uri?: string
+  },
+): Promise<TestMasterValue> {
+  const { entity, code, label, attributes = {}, parent, uri = null } = options
+  const words = label.toLowerCase().split(/\s+/)
+  const { rows } = await sql<{ id: number }>`
+    with above as (
+      select id, ancestors from master_values where entity = ${parent?.entity ?? ''} and code = ${parent?.code ?? ''}
+    )
+    insert into master_values (entity, code, label, attributes, uri, parent_id, ancestors, source, words)
+    values (${entity}, ${code}, ${label}, ${JSON.stringify(attributes)}::jsonb, ${uri}, (select id from above),
+      coalesce((select id || ancestors from above), '{}'), 'test',
+      array_to_tsvector(${words.map((word) => `${entity}:${word}`)}::text[]))
+    returning id`.execute(db.kysely)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`the value ${code} was not added`)
+  await sql`
+    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
+    values (${id}, ${entity}, 'en', true, ${words.join(' ')}, ${label}, 'test', 0, true)`.execute(db.kysely)
+  await sql`update master_entities set revision = revision + 1 where name = ${entity}`.execute(db.kysely)
+  return { id, entity, code, label }
+}
