@@ -34,7 +34,9 @@ export const commonFields = {
  */
 export function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const given = typeof body === 'object' && body !== null ? body : {}
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const fields: Record<string, unknown> = Object.values(given).includes(null)
+    ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+    : { ...given }
   const result = schema.safeParse(fields)
   if (!result.success) throw wrongShape(result.error)
   // Answered before anything else happens, as the hosted service does.

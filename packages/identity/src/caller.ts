@@ -7,20 +7,32 @@ const longestAddress = 64
 
 /** Who sent a request: what is kept of it is cut to what is stored. Read only when a call asks; most do not. */
 export function callerOf(request: FastifyRequest): Caller {
-  return {
-    get network() {
-      return networkOf(request.ip)
-    },
-    get address() {
-      return readable(request.ip, longestAddress)
-    },
-    get userAgent() {
-      return readable(request.headers['user-agent'], longestUserAgent)
-    },
-    get locale() {
-      const locale = request.headers['x-firebase-locale']
-      return typeof locale === 'string' ? languageTag(locale) : null
-    },
+  return new RequestCaller(request)
+}
+
+/** A class, because an object literal with getters is built slowly, each time anew. */
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest) {
+    this.#request = request
+  }
+
+  get network() {
+    return networkOf(this.#request.ip)
+  }
+
+  get address() {
+    return readable(this.#request.ip, longestAddress)
+  }
+
+  get userAgent() {
+    return readable(this.#request.headers['user-agent'], longestUserAgent)
+  }
+
+  get locale() {
+    const locale = this.#request.headers['x-firebase-locale']
+    return typeof locale === 'string' ? languageTag(locale) : null
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SessionFinder } from './find-session.ts'
 import type { IdTokens } from './id-tokens.ts'
 import type { OidcProviders } from './oidc-providers.ts'
 import type { Settings } from './options.ts'
@@ -13,6 +14,7 @@ export interface Context {
   tokens: IdTokens
   passwords: Passwords
   keyedHash: KeyedHash
+  findSession: SessionFinder
   providers: OidcProviders
 }
 

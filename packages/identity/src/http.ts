@@ -15,7 +15,8 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    (_request: FastifyRequest, body: string, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body))),
   )
 }
 

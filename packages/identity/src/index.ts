@@ -3,6 +3,7 @@ import type { JSONWebKeySet } from 'jose'
 import { createAccountsPort, type IdentityAccounts } from './accounts-port.ts'
 import { deleteOldCodes } from './action-codes.ts'
 import type { Executor } from './database.ts'
+import { createSessionFinder } from './find-session.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { type ImportedAccount, importAccounts } from './import-accounts.ts'
 import { createImportedHashes } from './imported-hashes.ts'
@@ -92,7 +93,15 @@ export function createIdentity(options: IdentityOptions): Identity {
   )
   const keyedHash = createKeyedHash(settings.keySecret)
   const tokens = createIdTokens(settings, keys)
-  const context = { settings, keys, tokens, passwords, keyedHash, providers: createOidcProviders(settings) }
+  const context = {
+    settings,
+    keys,
+    tokens,
+    passwords,
+    keyedHash,
+    findSession: createSessionFinder(settings.pool),
+    providers: createOidcProviders(settings),
+  }
   return {
     plugin: createPlugin(context),
     ready: keys.ready,

@@ -23,6 +23,8 @@ import { update } from './update.ts'
 
 /** Where a call could be: other paths below these hosts answer 404 in the protocol's shape. */
 const hosts = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']
+/** The caller's request log would hold the address with its key; failures are logged by the error handler. */
+const silent = 'silent' as const
 const keySetPath = '/.well-known/jwks.json'
 
 const recaptchaConfig = {
@@ -37,9 +39,8 @@ const recaptchaConfig = {
 export function createPlugin(context: Context): FastifyPluginAsync {
   return async (app) => {
     const { settings, keys } = context
-    // The caller's request log would hold the address with its key; failures are logged by the error handler.
     app.addHook('onRoute', (route) => {
-      route.logLevel = 'silent'
+      route.logLevel = silent
     })
     acceptBodies(app)
     app.setErrorHandler(createErrorHandler(settings))
@@ -100,9 +101,12 @@ function addCalls(app: FastifyInstance, context: Context): void {
   }
 }
 
+/** For calls. Compression of @fastify/compress, where the product has it, is off: secrets stay out of it, and time is spared. */
+const callOptions = { logLevel: silent, compress: false, decompress: false }
+
 function addCall<Body>(app: FastifyInstance, context: Context, call: Call<Body>): void {
   // The router takes a single colon for a parameter.
-  app.post(call.path.replace(':', '::'), async (request) =>
+  app.post(call.path.replace(':', '::'), callOptions, async (request) =>
     call.run(context, readBody(call.body, request.body), callerOf(request)),
   )
 }

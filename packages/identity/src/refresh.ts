@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type Call, ignored, text } from './call.ts'
 import type { Caller, Context } from './context.ts'
 import { refusal } from './errors.ts'
+import type { FoundSession } from './find-session.ts'
 import { tokenLifeSeconds } from './id-tokens.ts'
 import { looksLikeRefreshToken, refreshTokenHash } from './secrets.ts'
-import { type FoundSession, findSession, noteUse } from './sessions.ts'
+import { noteUse } from './sessions.ts'
 
 const body = z.strictObject({
   grant_type: text.optional(),
@@ -50,13 +51,13 @@ function wantedToken(fields: Body): string {
 }
 
 async function liveSession(
-  { settings }: Context,
+  { settings, findSession }: Context,
   refreshToken: string,
   caller: Caller,
 ): Promise<FoundSession> {
   const now = settings.clock()
   const tokenHash = refreshTokenHash(refreshToken)
-  const session = await findSession(settings.pool, tokenHash, now)
+  const session = await findSession(tokenHash, now)
   if (session === undefined || session.authTime < session.account.valid_since) throw refusal('TOKEN_EXPIRED')
   if (session.account.disabled) throw refusal('USER_DISABLED')
   await noteUse(settings.pool, tokenHash, session, caller, now)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { milliseconds, subjectColumns, type TokenSubject } from './accounts.ts'
 import type { Executor } from './database.ts'
+import type { FoundSession } from './find-session.ts'
 import { newRefreshToken, refreshTokenHash } from './secrets.ts'
 
 /*
@@ -125,51 +125,6 @@ export async function replaceSessions(
     values: [uid],
   })
   return openSession(tx, uid, token.signInProvider, device, now, new Date(token.authTime * 1000))
-}
-
-type SessionRow = TokenSubject & {
-  sid: string
-  sign_in_provider: string
-  auth_time: number
-  last_used_at: number
-  expires_at: number
-  claims: Record<string, unknown> | null
-}
-
-export interface FoundSession extends Session {
-  account: TokenSubject
-  lastUsedAt: number
-}
-
-// One value instead of fifteen columns, which cost the app more CPU than it costs PostgreSQL.
-const findSessionText = `SELECT row_to_json(r) AS found FROM (SELECT s.id AS sid, s.sign_in_provider, s.claims, ${milliseconds('s.auth_time')} AS auth_time,
-    ${milliseconds('s.last_used_at')} AS last_used_at, ${milliseconds('s.expires_at')} AS expires_at, ${subjectColumns}
-  FROM identity.sessions s JOIN identity.accounts a ON a.uid = s.uid WHERE s.token_hash = $1) r`
-
-/** The session of a refresh token that has not run out; whether the account still allows it is for the caller to check. */
-export async function findSession(
-  executor: Executor,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<FoundSession | undefined> {
-  const { rows } = await executor.query<{ found: SessionRow }>({
-    name: 'identity.find-session',
-    text: findSessionText,
-    values: [tokenHash],
-  })
-  const row = rows[0]?.found
-  if (row === undefined) return undefined
-  const {
-    sid: id,
-    sign_in_provider: signInProvider,
-    auth_time: authTime,
-    last_used_at: lastUsedAt,
-    expires_at,
-    claims,
-    ...account
-  } = row
-  const ended = expires_at <= now.getTime() || lastUsedAt + idleMs <= now.getTime()
-  return ended ? undefined : { id, account, authTime, signInProvider, claims, lastUsedAt }
 }
 
 /** Whether a session goes on; tokens made before sessions had ids have none to end. */
