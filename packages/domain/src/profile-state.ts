@@ -1,0 +1,76 @@
+import type { ProfileData, ProfileStepName } from '@vouch/contract'
+import { missingInStep } from './profile-completeness.ts'
+import { emptyStep } from './profile-empty.ts'
+import { unexplainedGaps } from './profile-gaps.ts'
+import { withoutValues } from './profile-imported.ts'
+import { hasContent, isSame, itemLists } from './profile-items.ts'
+
+export type ProfileStepState = 'not-started' | 'in-progress' | 'complete' | 'imported'
+
+/** Kept with the account, so that they are there before the step was begun. */
+const ofAccount: readonly string[] = ['displayName', 'locale', 'timeZone']
+
+/**
+ * How far a step of the wizard is.
+ * @param data of this step
+ * @param imported the paths that an import filled and nobody has touched
+ * @param today the person's day, `YYYY-MM-DD`
+ * @returns `imported` when all that is there comes from an import and nothing is missing
+ */
+export function profileStepState<S extends ProfileStepName>(
+  step: S,
+  data: ProfileData[S],
+  imported: readonly string[],
+  today: string,
+): ProfileStepState {
+  if (isUntouched(step, data)) return 'not-started'
+  if (missingInStep(step, data, today).length > 0) return 'in-progress'
+  return imported.length > 0 && isUntouched(step, withoutValues(step, data, imported))
+    ? 'imported'
+    : 'complete'
+}
+
+function isUntouched<S extends ProfileStepName>(step: S, data: ProfileData[S]): boolean {
+  const empty = emptyStep(step)
+  return Object.entries(data).every(([field, value]) => {
+    if (step === 'contact' && ofAccount.includes(field)) return true
+    if (itemLists(step).includes(field)) return !(value as object[]).some(hasContent)
+    return isSame(value, Reflect.get(empty, field))
+  })
+}
+
+/** Something that would make a profile better and is not needed. */
+export interface ProfileAdvice {
+  readonly step: ProfileStepName
+  readonly what:
+    | 'no-summary'
+    | 'no-target-occupation'
+    | 'no-experience'
+    | 'unexplained-gap'
+    | 'no-education'
+    | 'few-skills'
+    | 'no-top-skills'
+    | 'no-languages'
+    | 'no-cv'
+}
+
+/**
+ * What would help the profile, most of all first step by step; empty when nothing.
+ * @param today the person's day, `YYYY-MM-DD`
+ */
+export function profileAdvice(data: ProfileData, today: string): ProfileAdvice[] {
+  const { preferences, experience, education, skills, portfolio, documents } = data
+  const chosen = skills.items.filter(({ skill }) => skill !== null).length
+  const advice: [boolean, ProfileStepName, ProfileAdvice['what']][] = [
+    [preferences.summary === '', 'preferences', 'no-summary'],
+    [preferences.targetOccupations.length === 0, 'preferences', 'no-target-occupation'],
+    [!experience.items.some(hasContent), 'experience', 'no-experience'],
+    [unexplainedGaps(experience, education, today).length > 0, 'experience', 'unexplained-gap'],
+    [!education.items.some(hasContent), 'education', 'no-education'],
+    [chosen < 3, 'skills', 'few-skills'],
+    [chosen >= 3 && skills.top.length === 0, 'skills', 'no-top-skills'],
+    [!portfolio.languages.some(hasContent), 'portfolio', 'no-languages'],
+    [documents.cvFileId === null, 'documents', 'no-cv'],
+  ]
+  return advice.flatMap(([applies, step, what]) => (applies ? [{ step, what }] : []))
+}

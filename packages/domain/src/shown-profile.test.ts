@@ -1,0 +1,99 @@
+import { type ProfileData, shownProfile } from '@vouch/contract'
+import { describe, expect, test } from 'vitest'
+import { emptyProfile, profileLocation, toShownProfile } from './index.ts'
+import { certification, education, experience, skill } from './test-profiles.ts'
+
+function wholeProfile(): ProfileData {
+  const data = emptyProfile()
+  data.contact = { ...data.contact, firstName: 'Ada', lastName: 'Byron' }
+  data.personal = {
+    ...data.personal,
+    city: { code: '2950159', label: 'Berlin' },
+    region: { code: 'DE-BE', label: 'Berlin' },
+    country: 'DE',
+  }
+  data.preferences = {
+    ...data.preferences,
+    headline: 'Analyst',
+    targetOccupations: [{ code: null, label: 'Data analyst' }],
+    payMin: 50_000,
+    payMax: 60_000,
+    payCurrency: 'EUR',
+    payPeriod: 'year',
+  }
+  data.experience.items = [
+    experience('e1', {
+      title: 'Analyst',
+      employer: 'Acme',
+      url: 'acme.example',
+      startDate: '2020-05',
+      endDate: '2021',
+      current: true,
+      highlights: ['', 'Sums'],
+    }),
+    experience('e2', { summary: 'Half begun' }),
+    experience('e3', { title: 'Clerk', startDate: 'soon', endDate: '2019-13' }),
+  ]
+  data.education.items = [education('d1', { institution: 'TU', area: { code: null, label: 'Mathematics' } })]
+  data.skills = {
+    items: [
+      skill('s1', { skill: { code: 'x', label: 'SQL' }, level: 'advanced' }),
+      skill('s2', { years: 3 }),
+      skill('s3', { skill: { code: null, label: 'Tact' }, evidence: ['e1', 'd1', 'c1', 'gone', 'e2'] }),
+      skill('s4', { skill: { code: 'y', label: 'R' } }),
+    ],
+    top: ['s4', 's3', 'gone'],
+  }
+  data.certifications.items = [certification('c1', { name: 'Prince', issuer: 'Axelos', date: '2024' })]
+  return data
+}
+
+describe('what employers see', () => {
+  const shown = toShownProfile(wholeProfile())
+
+  test('is what the contract says', () => {
+    expect(shownProfile.parse(shown)).toEqual(shown)
+    expect(shown).toMatchObject({
+      fullName: 'Ada Byron',
+      headline: 'Analyst',
+      location: 'Berlin, Germany',
+      targetOccupations: ['Data analyst'],
+      expectedPay: { min: 50_000, max: 60_000, currency: 'EUR', period: 'year' },
+    })
+  })
+
+  test('entries without their words and dates that are none are left out', () => {
+    expect(shown.experiences.map(({ title, startDate, endDate }) => [title, startDate, endDate])).toEqual([
+      ['Analyst', '2020-05', ''],
+      ['Clerk', '', ''],
+    ])
+    expect(shown.experiences[0]).toMatchObject({ url: 'https://acme.example', highlights: ['Sums'] })
+  })
+
+  test('the foremost skills come first, in their order, with what shows them', () => {
+    expect(shown.skills.map(({ label, top }) => [label, top])).toEqual([
+      ['R', true],
+      ['Tact', true],
+      ['SQL', false],
+    ])
+    expect(shown.skills[1]?.evidence).toEqual(['Analyst, Acme', 'Mathematics, TU', 'Prince, Axelos'])
+  })
+
+  test('a range that is not whole is not shown', () => {
+    const data = wholeProfile()
+    data.preferences.payCurrency = null
+    expect(toShownProfile(data).expectedPay).toBeNull()
+  })
+
+  test('an address that would run something is none', () => {
+    const data = wholeProfile()
+    data.portfolio.website = 'javascript:alert(1)'
+    data.portfolio.links = [{ id: 'k', network: 'X', username: 'ada', url: 'data:text/html,x' }]
+    expect(toShownProfile(data)).toMatchObject({ website: '', links: [] })
+  })
+
+  test('an unknown country is said as it is', () => {
+    expect(profileLocation({ ...emptyProfile().personal, country: 'QQ' })).toBe('QQ')
+    expect(profileLocation(emptyProfile().personal)).toBe('')
+  })
+})

@@ -1,0 +1,212 @@
+import type { MasterPick, ProfileData, ShownProfile } from '@vouch/contract'
+import { shownDate } from './profile-dates.ts'
+import { linkAddress } from './profile-fields.ts'
+
+/**
+ * What employers may see of a profile, the same in the directory, in the snapshot of an application and in its owner's
+ * preview. Dates that are no dates, addresses that are none and entries without their main words are left out.
+ */
+export function toShownProfile(data: ProfileData): ShownProfile {
+  const { contact, personal, preferences, portfolio, review } = data
+  return {
+    fullName: profileName(contact),
+    headline: preferences.headline,
+    summary: preferences.summary,
+    location: profileLocation(personal),
+    openToWork: review.openToWork,
+    targetOccupations: labels(preferences.targetOccupations),
+    employmentTypes: [...preferences.employmentTypes],
+    workModes: [...preferences.workModes],
+    locations: labels(preferences.locations),
+    radiusKm: preferences.radiusKm,
+    relocation: preferences.relocation,
+    expectedPay: expectedPay(preferences),
+    noticePeriod: preferences.noticePeriod,
+    experiences: data.experience.items.filter(({ title, employer }) => title || employer).map(toExperience),
+    gaps: data.experience.gaps
+      .filter(({ from, to, reason }) => reason && shownDate(from) && shownDate(to))
+      .map(({ from, to, reason }) => ({ from, to, reason })),
+    educations: data.education.items
+      .filter(({ institution, area, studyType, level }) => institution || area || studyType || level)
+      .map(toEducation),
+    skills: toSkills(data),
+    certifications: data.certifications.items.filter(({ name }) => name).map(toCertification),
+    languages: portfolio.languages.flatMap(({ language, level, fluency }) =>
+      language ? [{ label: language.label, level, fluency }] : [],
+    ),
+    website: linkAddress(portfolio.website) ?? '',
+    links: portfolio.links.flatMap(({ network, username, url }) => {
+      const address = linkAddress(url)
+      return address === null ? [] : [{ network, username, url: address }]
+    }),
+    ...toWorks(portfolio),
+    rightToWork: data.documents.rightToWork.flatMap(({ country, status }) =>
+      /^[A-Z]{2}$/.test(country) ? [{ country, status }] : [],
+    ),
+  }
+}
+
+/** The name of a person as one line. */
+export function profileName({ firstName, lastName }: ProfileData['contact']): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** Where a person lives, as one line: city, region and the country's English name. No street, no postal code. */
+export function profileLocation({ city, region, country }: ProfileData['personal']): string {
+  const places = [city?.label, region?.label, country ? countryName(country) : null].filter(Boolean)
+  return [...new Set(places)].join(', ')
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+function labels(picks: readonly MasterPick[]): string[] {
+  return picks.map(({ label }) => label)
+}
+
+function expectedPay(preferences: ProfileData['preferences']): ShownProfile['expectedPay'] {
+  const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period } = preferences
+  if (min === null || max === null || max < min || currency === null || period === null) return null
+  return { min, max, currency, period }
+}
+
+function period(item: { readonly startDate: string; readonly endDate: string }) {
+  return { startDate: shownDate(item.startDate), endDate: shownDate(item.endDate) }
+}
+
+function toExperience(item: ProfileData['experience']['items'][number]): ShownProfile['experiences'][number] {
+  const { title, employer, location, current, summary } = item
+  return {
+    title,
+    employer,
+    occupation: item.occupation?.label ?? null,
+    location,
+    url: linkAddress(item.url) ?? '',
+    startDate: shownDate(item.startDate),
+    endDate: current ? '' : shownDate(item.endDate),
+    current,
+    summary,
+    highlights: item.highlights.filter(Boolean),
+    skills: labels(item.skills),
+  }
+}
+
+function toEducation(item: ProfileData['education']['items'][number]): ShownProfile['educations'][number] {
+  const { level, institution, studyType, score } = item
+  return {
+    level,
+    institution,
+    area: item.area?.label ?? null,
+    studyType,
+    url: linkAddress(item.url) ?? '',
+    ...period(item),
+    score,
+    courses: item.courses.filter(Boolean),
+  }
+}
+
+function toCertification(
+  item: ProfileData['certifications']['items'][number],
+): ShownProfile['certifications'][number] {
+  return {
+    name: item.name,
+    issuer: item.issuer,
+    date: shownDate(item.date),
+    expires: shownDate(item.expires),
+    credentialId: item.credentialId,
+    url: linkAddress(item.url) ?? '',
+  }
+}
+
+/** The foremost first, in their order; the others as the person ordered them. */
+function toSkills(data: ProfileData): ShownProfile['skills'] {
+  const { items, top } = data.skills
+  const places = new Map(top.map((id, place) => [id, place]))
+  const evidence = evidenceWords(data)
+  return items
+    .map((item, place) => ({ item, place: places.get(item.id) ?? top.length + place }))
+    .sort((one, other) => one.place - other.place)
+    .flatMap(({ item }) => {
+      if (!item.skill) return []
+      const shows = item.evidence.flatMap((id) => evidence.get(id) ?? [])
+      return [
+        {
+          label: item.skill.label,
+          code: item.skill.code,
+          level: item.level,
+          years: item.years,
+          top: places.has(item.id),
+          evidence: [...new Set(shows)],
+        },
+      ]
+    })
+}
+
+/** By entry, what it is called where it is evidence of a skill, such as "Analyst, Acme". */
+function evidenceWords({
+  experience,
+  education,
+  certifications,
+  portfolio,
+}: ProfileData): Map<string, string> {
+  const words: [string, string[]][] = [
+    ...experience.items.map((item): [string, string[]] => [item.id, [item.title, item.employer]]),
+    ...education.items.map((item): [string, string[]] => [
+      item.id,
+      [item.studyType || (item.area?.label ?? ''), item.institution],
+    ]),
+    ...certifications.items.map((item): [string, string[]] => [item.id, [item.name, item.issuer]]),
+    ...portfolio.projects.map((item): [string, string[]] => [item.id, [item.name, item.entity]]),
+  ]
+  return new Map(
+    words.flatMap(([id, parts]) => {
+      const line = parts.filter(Boolean).join(', ')
+      return line === '' ? [] : [[id, line] as const]
+    }),
+  )
+}
+
+type Works = Pick<ShownProfile, 'projects' | 'volunteering' | 'awards' | 'publications' | 'interests'>
+
+function toWorks(portfolio: ProfileData['portfolio']): Works {
+  return {
+    projects: portfolio.projects
+      .filter(({ name }) => name)
+      .map((item) => ({
+        name: item.name,
+        description: item.description,
+        highlights: item.highlights.filter(Boolean),
+        keywords: item.keywords.filter(Boolean),
+        ...period(item),
+        url: linkAddress(item.url) ?? '',
+        roles: item.roles.filter(Boolean),
+        entity: item.entity,
+      })),
+    volunteering: portfolio.volunteering
+      .filter(({ organization, position }) => organization || position)
+      .map((item) => ({
+        organization: item.organization,
+        position: item.position,
+        url: linkAddress(item.url) ?? '',
+        ...period(item),
+        summary: item.summary,
+        highlights: item.highlights.filter(Boolean),
+      })),
+    awards: portfolio.awards
+      .filter(({ title }) => title)
+      .map(({ title, date, awarder, summary }) => ({ title, date: shownDate(date), awarder, summary })),
+    publications: portfolio.publications
+      .filter(({ name }) => name)
+      .map((item) => ({
+        name: item.name,
+        publisher: item.publisher,
+        releaseDate: shownDate(item.releaseDate),
+        url: linkAddress(item.url) ?? '',
+        summary: item.summary,
+      })),
+    interests: portfolio.interests
+      .filter(({ name }) => name)
+      .map(({ name, keywords }) => ({ name, keywords: keywords.filter(Boolean) })),
+  }
+}
