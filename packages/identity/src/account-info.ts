@@ -11,6 +11,7 @@ function providerUserInfo(account: Account): object[] {
     federatedId: provider.raw_id,
     ...(provider.email !== null && { email: provider.email }),
     rawId: provider.raw_id,
+    ...(provider.screen_name !== null && { screenName: provider.screen_name }),
   }))
   const { email } = account
   if (email === null || (!account.has_password && !account.email_link_signin)) return linked
@@ -40,8 +41,10 @@ export function publicAccount(account: Account): object {
 
 /** One entry of `users`: 64-bit numbers are strings, as the SDK insists. */
 export function lookupEntry(account: Account): object {
+  const screenName = account.linked.find((provider) => provider.screen_name !== null)?.screen_name
   return {
     ...publicAccount(account),
+    ...(screenName && { screenName }),
     ...(account.password_updated_at !== null && { passwordUpdatedAt: account.password_updated_at }),
     validSince: String(Math.floor(account.valid_since / 1000)),
     disabled: account.disabled,

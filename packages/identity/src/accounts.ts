@@ -21,6 +21,7 @@ interface LinkedProvider {
   email: string | null
   display_name: string | null
   photo_url: string | null
+  screen_name: string | null
 }
 
 /** An account without its password hash. Times are milliseconds since 1970. */

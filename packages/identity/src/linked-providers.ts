@@ -21,16 +21,26 @@ export async function linkProvider(
   person: ProviderPerson,
   now: Date,
 ): Promise<void> {
-  const { providerId, rawId, email, emailVerified, displayName, photoUrl } = person
+  const { providerId, rawId, email, emailVerified, displayName, photoUrl, screenName } = person
   await executor.query({
     name: 'identity.link-provider',
     text: `INSERT INTO identity.linked_providers
-        (uid, provider_id, raw_id, email, display_name, photo_url, linked_at, email_verified)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        (uid, provider_id, raw_id, email, display_name, photo_url, linked_at, email_verified, screen_name)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       ON CONFLICT (uid, provider_id) DO UPDATE SET raw_id = excluded.raw_id, email = excluded.email,
         display_name = excluded.display_name, photo_url = excluded.photo_url,
-        email_verified = excluded.email_verified`,
-    values: [uid, providerId, rawId, email, displayName, photoUrl, now, email !== null && emailVerified],
+        email_verified = excluded.email_verified, screen_name = excluded.screen_name`,
+    values: [
+      uid,
+      providerId,
+      rawId,
+      email,
+      displayName,
+      photoUrl,
+      now,
+      email !== null && emailVerified,
+      screenName ?? null,
+    ],
   })
 }
 

@@ -10,6 +10,8 @@ export interface ProviderPerson {
   emailVerified: boolean
   displayName: string | null
   photoUrl: string | null
+  /** What the person is called there, where the provider has such names; missing in what was kept before it was read. */
+  screenName?: string | null
   /** Everything the provider said, for the client. */
   claims: Record<string, unknown>
 }
@@ -41,6 +43,7 @@ export function personFrom(
     emailVerified: email !== null && (claims.email_verified === true || claims.email_verified === 'true'),
     displayName: textFrom(claims.name)?.slice(0, longestName).toWellFormed() ?? null,
     photoUrl: photoFrom(claims.picture),
+    screenName: textFrom(claims.screen_name)?.slice(0, longestName).toWellFormed() ?? null,
     claims: storable(
       Object.fromEntries(Object.entries(claims).filter(([name]) => !technical.has(name))),
     ) as Record<string, unknown>,

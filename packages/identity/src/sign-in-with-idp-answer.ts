@@ -6,7 +6,7 @@ export const answerKind = 'identitytoolkit#VerifyAssertionResponse'
 
 /** What accounts:signInWithIdp answers of the provider, whether or not somebody was signed in. */
 export function providerAnswer({ person, oauthIdToken, oauthAccessToken }: ProvenPerson): object {
-  const { providerId, rawId, email, emailVerified, displayName, photoUrl, claims } = person
+  const { providerId, rawId, email, emailVerified, displayName, photoUrl, screenName, claims } = person
   return {
     kind: answerKind,
     context: '',
@@ -19,6 +19,7 @@ export function providerAnswer({ person, oauthIdToken, oauthAccessToken }: Prove
     ...(typeof claims.family_name === 'string' && { lastName: claims.family_name }),
     ...(typeof claims.nickname === 'string' && { nickName: claims.nickname }),
     ...(photoUrl !== null && { photoUrl }),
+    ...(screenName && { screenName }),
     rawUserInfo: JSON.stringify(providerId === 'google.com' ? googleProfile(person) : claims),
     ...(oauthIdToken !== undefined && { oauthIdToken }),
     ...(oauthAccessToken !== undefined && { oauthAccessToken }),

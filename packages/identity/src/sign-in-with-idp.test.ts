@@ -59,6 +59,15 @@ describe('an ID token of a provider', () => {
     expect(elsewhere.localId).not.toBe(first.localId)
   })
 
+  it('keeps what the person is called there', async () => {
+    const { json } = await service.byToken(google(), { ...newPerson(), screen_name: 'turingcomplete' })
+    expect(json).toMatchObject({ screenName: 'turingcomplete' })
+    const { json: found } = await service.post(calls.lookup, { idToken: json.idToken })
+    expect(found.users).toMatchObject([
+      { screenName: 'turingcomplete', providerUserInfo: [{ screenName: 'turingcomplete' }] },
+    ])
+  })
+
   it('makes an account without an address when the provider names none', async () => {
     const { json } = await service.byToken(google(), { sub: newPerson().sub })
     expect(json).toMatchObject({ isNewUser: true, emailVerified: false })
