@@ -23,7 +23,8 @@ export function PersonMenu({ person }: { readonly person: Person }) {
   }
 
   return (
-    <Menu width={260}>
+    // Outside the header it would stand in no landmark.
+    <Menu width={260} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={t('person.menu', { name })}>
           <Avatar

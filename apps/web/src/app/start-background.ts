@@ -4,6 +4,7 @@ import { setFormats } from '#lib/format.ts'
 import { setNavigator } from '#lib/navigation.ts'
 import { notify } from '#lib/notify.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/session.ts'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { appTexts } from './app.en.ts'
 import type { AppRouter } from './router.ts'
 
@@ -23,11 +24,12 @@ function forgetOthers(router: AppRouter, queryClient: QueryClient): void {
   })
 }
 
-/** What runs beside the pages: the session across tabs and its renewal, and new builds. */
+/** What runs beside the pages: the session across tabs and its renewal, the focus, and new builds. */
 export function startBackground(router: AppRouter, queryClient: QueryClient): void {
   setNavigator((path) => void router.navigate({ href: path }))
   forgetOthers(router, queryClient)
   followOtherTabs()
+  keepFocus()
   // The SDK is large and only needed to renew, so it comes after the page.
   const keepFresh = () => void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity())
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)

@@ -1,6 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { useExport } from './use-export.ts'
@@ -9,6 +10,7 @@ import { useExport } from './use-export.ts'
 export function Export() {
   const t = useTexts(texts)
   const { state, start, cancel } = useExport()
+  const { ref: button } = useRescuedFocus<HTMLButtonElement>(state.status)
   if (state.status === 'loading') {
     const { received, total } = state
     return (
@@ -23,7 +25,7 @@ export function Export() {
           aria-label={t('data.working')}
         />
         <div>
-          <Button variant="default" onClick={cancel}>
+          <Button ref={button} variant="default" onClick={cancel}>
             {t('data.cancel')}
           </Button>
         </div>
@@ -33,7 +35,7 @@ export function Export() {
   return (
     <div className={classes.stack}>
       <div>
-        <Button variant="default" onClick={() => void start()}>
+        <Button ref={button} variant="default" onClick={() => void start()}>
           {t(state.status === 'done' ? 'data.again' : 'data.export')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { notify } from '#lib/notify.ts'
 import { usePersonCache } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
 import { fileProblem } from '#ui/file-rule.ts'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { useUpload } from '#ui/use-upload.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
@@ -29,7 +30,6 @@ function usePreview(): [string | null, (file: File | null) => void] {
 export function PhotoGroup({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const input = useRef<HTMLInputElement>(null)
-  const choose = useRef<HTMLButtonElement>(null)
   const become = usePersonCache()
   const [preview, setPreview] = usePreview()
   const { state, send, cancel, retry, refuse } = useUpload(async (file, call) => {
@@ -42,12 +42,14 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
       setPreview(null)
     }
   })
+  const sending = state.status === 'sending'
+  const { ref: button } = useRescuedFocus<HTMLButtonElement>(sending)
   const remove = useMutation({
     mutationFn: () => api(deletePhoto),
     onSuccess: () => {
       become((before) => ({ ...before, photo: null }))
       notify(t('photo.removed'))
-      choose.current?.focus()
+      button.current?.focus()
     },
   })
   const take = (file: File | undefined) => {
@@ -61,7 +63,6 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
     event.preventDefault()
     take(event.dataTransfer.files[0])
   }
-  const sending = state.status === 'sending'
   return (
     <SettingsGroup title={t('photo.title')} description={t('photo.body')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same */}
@@ -90,7 +91,7 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
               <Text size="sm">{t('photo.uploading')}</Text>
               <Progress value={state.share * 100} aria-label={t('photo.uploading')} />
               <div>
-                <Button variant="default" onClick={cancel}>
+                <Button ref={button} variant="default" onClick={cancel}>
                   {t('photo.cancel')}
                 </Button>
               </div>
@@ -98,7 +99,7 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
           ) : (
             <div className={classes.value}>
               <Button
-                ref={choose}
+                ref={button}
                 variant="default"
                 leftSection={<IconUpload size={16} />}
                 onClick={() => input.current?.click()}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { Person } from '@vouch/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
@@ -24,6 +24,10 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
   const [done, setDone] = useState(false)
   const { ref } = useRescuedFocus<HTMLDivElement>(done)
   const { form, proven, proveOtherwise } = usePasswordForm(fresh, () => setDone(true))
+  const chosen = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (proven) chosen.current?.focus()
+  }, [proven])
   return (
     <Page
       title={t('reset.title')}
@@ -72,7 +76,12 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
               </Anchor>
             </div>
           )}
-          <NewPasswordField {...form.fields.getInputProps('password')} label={t('reset.new')} withAsterisk />
+          <NewPasswordField
+            {...form.fields.getInputProps('password')}
+            ref={chosen}
+            label={t('reset.new')}
+            withAsterisk
+          />
           <Text c="dimmed">{t('reset.note')}</Text>
           <FormActions>
             <Button type="submit" loading={form.busy}>

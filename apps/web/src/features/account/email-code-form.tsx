@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { emailCodeInput } from '@vouch/contract'
+import type { Ref } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
@@ -14,11 +15,12 @@ export function digitsOf(text: string): string {
 }
 
 interface EmailCodeFormProps {
+  readonly field: Ref<HTMLInputElement>
   readonly onSubmit: (code: string) => Promise<void>
 }
 
 /** The six digits: one field, so that pasting, filling in by the browser and screen readers just work. */
-export function EmailCodeForm({ onSubmit }: EmailCodeFormProps) {
+export function EmailCodeForm({ field: input, onSubmit }: EmailCodeFormProps) {
   const t = useTexts(emailCodeTexts)
   const form = useRecordForm({
     schema: emailCodeInput,
@@ -38,6 +40,7 @@ export function EmailCodeForm({ onSubmit }: EmailCodeFormProps) {
         required
         classNames={{ input: classes.code ?? '' }}
         {...field}
+        ref={input}
         onChange={(event) => form.fields.setFieldValue('code', digitsOf(event.currentTarget.value))}
       />
       <FormActions>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Person } from '@vouch/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { prepareIdentity } from '#lib/identity.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -33,8 +33,17 @@ export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps)
   const left = useCountdown(code.waitUntil)
   useEffect(prepareIdentity, [])
 
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useRef(false)
+  const { sent } = code
+  useEffect(() => {
+    // The button waits for a minute then, and what comes next is typing.
+    if (asked.current && sent) field.current?.focus()
+  }, [sent])
+
   const resend = async () => {
-    setAgain(code.sent !== null)
+    asked.current = true
+    setAgain(sent !== null)
     await code.send()
   }
   const state = code.sent ? 'sent' : code.sending ? 'sending' : 'ask'
@@ -59,7 +68,7 @@ export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps)
       }
     >
       {code.failure !== null && <Notice tone="warn" urgent title={code.failure} />}
-      {code.sent && <EmailCodeForm onSubmit={code.confirm} />}
+      {code.sent && <EmailCodeForm field={field} onSubmit={code.confirm} />}
       <div role="status" className={classes.status}>
         {again && code.sent && !code.sending && code.failure === null && t('sentAgain')}
       </div>
