@@ -38,12 +38,11 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab', most = 8
     await page.keyboard.press(key)
     // A field may need a moment to turn its frame to the colour of the focus.
     let stop: Stop = { name: '', visible: false }
-    await expect
-      .poll(async () => {
-        stop = await readStop(page)
-        return stop.visible || stop.name === 'nothing' ? 'visible' : stop.name
-      })
-      .toBe('visible')
+    const look = async () => {
+      stop = await readStop(page)
+      return stop.visible || stop.name === 'nothing' ? 'visible' : stop.name
+    }
+    await expect.poll(look, { intervals: [20, 40, 80, 160] }).toBe('visible')
     passed.push(stop.name)
   }
   throw new Error(`${target} was not reached by ${key}. Passed: ${passed.join(', ')}`)
@@ -65,4 +64,10 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 /** After a navigation the new page's h1 has the focus, so that it is read out and Tab goes on from there. */
 export async function expectAtHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+}
+
+/** What the keyboard has just done is over, and the focus was not lost over it. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await expect.poll(async () => (await readStop(page)).name, { intervals: [50] }).not.toBe('nothing')
 }

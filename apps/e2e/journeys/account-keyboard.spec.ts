@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { codeOf, linkOf } from '../support/mail-server.ts'
+import { type SignedIn, signIn } from '../support/people.ts'
+import { beforeEachSignIn } from '../support/signed-in.ts'
+import { expectTold } from '../support/told.ts'
+import type { World } from '../support/world.ts'
+
+/** One's own account with the keyboard alone: the focus is always to be seen, and never lost. */
+let world: World
+let page: Page
+let person: SignedIn
+
+beforeEachSignIn('Kim Keys', (signedIn) => {
+  ;({ world, page, person } = signedIn)
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** What was done is told, and the focus is still somewhere. */
+async function expectDone(sentence: string): Promise<void> {
+  await expectTold(page, sentence)
+  await expectFocusKept(page)
+}
+
+async function openTab(name: string): Promise<void> {
+  const parts = page.getByRole('navigation', { name: 'Parts of your account settings' })
+  await pressOn(page, parts.getByRole('link', { name, exact: true }))
+  await expect(parts.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  await expectFocusKept(page)
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+}
+
+test('name, photo and e-mail address', async () => {
+  await page.goto('/admin/account')
+  await pressOn(page, page.getByRole('link', { name: 'Verify it' }))
+  await expectAtHeading(page, 'Confirm your e-mail address')
+  await expectAccessible(page)
+  await pressOn(page, button('Send me the digits'))
+  await expect(page.getByLabel('The six digits')).toBeFocused()
+  await page.keyboard.type(codeOf(await world.mails.take(person.email, /code to confirm/)))
+  await page.keyboard.press('Enter')
+  await expectTold(page, 'Your e-mail address is confirmed.')
+  await expectAtHeading(page, 'Account settings')
+
+  await typeInto(page, page.getByLabel('Your name'), 'Kim Quick')
+  await pressOn(page, button('Save the name'))
+  await expectDone('Your name is saved.')
+
+  await tabTo(page, button('Choose a photo'))
+  const chosen = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chosen).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
+  await expectTold(page, 'Your photo is saved.')
+  await expect(button('Choose another photo')).toBeFocused()
+  await pressOn(page, button('Remove the photo'))
+  await expectTold(page, 'Your photo is removed.')
+  await expect(button('Choose a photo')).toBeFocused()
+
+  await pressOn(page, button('Change'))
+  const typed = page.getByRole('textbox', { name: 'New e-mail address' })
+  await expect(typed).toBeFocused()
+  await page.keyboard.type('nonsense')
+  await page.keyboard.press('Enter')
+  await expect(typed).toHaveAttribute('aria-invalid', 'true')
+  await expectFocusKept(page)
+  await expectAccessible(page)
+  await pressOn(page, button('Cancel'))
+  await expect(button('Change')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(typed).toBeFocused()
+  const next = `next.${person.email}`
+  await page.keyboard.type(next)
+  await pressOn(page, button('Mail me the link'))
+  await expect(page.getByText(`Look into the mail of ${next}`)).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+  await pressOn(page, button('Done'))
+  await expect(button('Change')).toBeFocused()
+
+  await page.goto(linkOf(await world.mails.take(next, /Confirm your new/)))
+  await expectAccessible(page)
+  await pressOn(page, button('Use this address'))
+  await expectAtHeading(page, 'Your e-mail address is changed')
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await expectAtHeading(page, 'Log in')
+})
+
+test('other ways in, other places, preferences, news and data', async () => {
+  world.provider.person = {
+    sub: person.email,
+    email: 'kim@campus.example',
+    email_verified: true,
+    name: 'Kim',
+  }
+  await signIn(world.url, person.email, person.password)
+  await signIn(world.url, person.email, person.password)
+  await page.goto('/admin/account')
+  await openTab('Sign-in')
+  await pressOn(page, button('Link Campus'))
+  await expectTold(page, 'Campus opens your account now.')
+  await pressOn(page, button('Unlink Campus'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator(':focus')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button('Unlink Campus')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, dialog.getByRole('button', { name: 'Unlink', exact: true }))
+  await expect(dialog).toHaveCount(0)
+  await expectDone('Campus no longer opens your account.')
+  await expect(button('Link Campus')).toBeVisible()
+  await expectFocusKept(page)
+
+  const places = page.getByRole('list', { name: 'Your sessions, last used first' }).getByRole('listitem')
+  const before = await places.count()
+  await pressOn(page, places.getByRole('button', { name: /^Sign out / }).last())
+  await expect(places).toHaveCount(before - 1)
+  await expectFocusKept(page)
+  await pressOn(page, button(/^Sign out \d+ other places?$/))
+  await pressOn(page, dialog.getByRole('button', { name: 'Sign out everywhere else' }))
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expectFocusKept(page)
+
+  await openTab('Preferences')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await typeInto(page, zone, 'Lisbon')
+  await expect(page.getByRole('option', { name: /Lisbon/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue(/Lisbon/)
+  await expect(page.getByRole('status').getByText(/^Saved/)).toBeVisible()
+  await expectFocusKept(page)
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectFocusKept(page)
+  await expectAccessible(page)
+
+  await openTab('Notifications')
+  const messages = page.getByRole('checkbox', { name: 'Messages' })
+  const mailed = await messages.isChecked()
+  await pressOn(page, messages, 'Space')
+  await expect(messages).toBeChecked({ checked: !mailed })
+  await expect(messages).toBeFocused()
+
+  await openTab('Your data')
+  const saved = page.waitForEvent('download')
+  await pressOn(page, button('Download my data'))
+  await saved
+  await expect(button('Download it again')).toBeFocused()
+  await expectAccessible(page)
+  await pressOn(page, page.getByRole('link', { name: 'Delete my account' }))
+  await expectAtHeading(page, 'Delete your account')
+})
+
+test('a new password', async () => {
+  await page.goto('/admin/account?tab=sign-in')
+  await pressOn(page, page.getByRole('link', { name: 'Change the password' }))
+  await expectAtHeading(page, 'Change your password')
+  await expectAccessible(page)
+
+  // Shown by a link that it is them, and given up.
+  await pressOn(page, button('I have none or do not know it'))
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByLabel(/^Your password/)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button('I have none or do not know it')).toBeFocused()
+
+  await typeInto(page, page.getByLabel(/^Your password now/), 'not my password')
+  await typeInto(page, page.getByLabel(/^New password/), 'other quiet words')
+  await pressOn(page, button('Set the new password'))
+  await expect(page.getByText('This is not your password').last()).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+
+  await pressOn(page, button('I have none or do not know it'))
+  await expect(dialog.getByLabel(/^Your password/)).toBeFocused()
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is you. Choose your new password.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel(/^New password/)).toBeFocused()
+  await pressOn(page, button('Set the new password'))
+  await expect(page.getByText('Your password is changed').first()).toBeVisible()
+  await expectFocusKept(page)
+  await pressOn(page, page.getByRole('link', { name: 'Back to your account settings' }))
+  await expectAtHeading(page, 'Account settings')
+})
+
+test('the account is to be deleted, and kept after all', async () => {
+  await page.goto('/admin/account/delete-account')
+  const word = page.getByLabel(/^Type “delete”/)
+  await typeInto(page, word, 'yes')
+  await pressOn(page, button('Delete my account'))
+  await expect(word).toHaveAttribute('aria-invalid', 'true')
+  await expectFocusKept(page)
+  await expectAccessible(page)
+  await typeInto(page, word, 'delete')
+  await pressOn(page, button('Delete my account'))
+  await expect(page.getByText(/^Your account will be erased on/).first()).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Keep my account' }))
+  await expectDone('Your account stays. Nothing will be erased.')
+  await expect(word).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

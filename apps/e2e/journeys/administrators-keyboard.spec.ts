@@ -1,0 +1,115 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expectAtHeading, expectFocusKept, pressOn, typeInto } from '../support/keyboard.ts'
+import { codeOf, linkOf } from '../support/mail-server.ts'
+import { signUpCandidate } from '../support/people.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** Administrators with the keyboard alone: the focus is always to be seen, and never lost. */
+let world: World
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+async function open(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+/** What was done is told, and the focus is still somewhere. */
+async function expectDone(page: Page, sentence: string): Promise<void> {
+  await expectTold(page, sentence)
+  await expectFocusKept(page)
+}
+
+/** From the page of a link, as a visitor, to an account that the six digits have proven, and back to the link. */
+async function signUpFromLink(page: Page, name: string, email: string): Promise<void> {
+  await pressOn(page, link(page, 'Sign up'))
+  await expectAtHeading(page, 'Sign up')
+  await typeInto(page, page.getByLabel('Your name'), name)
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Confirm your e-mail address')
+  const code = codeOf(await world.mails.take(email, /code to confirm/))
+  await typeInto(page, page.getByLabel('The six digits'), code)
+  await page.keyboard.press('Enter')
+}
+
+test('the first one by the printed link, a second one invited, and one of them removed', async ({
+  browser,
+}) => {
+  const setup = /https?:\S+\/welcome\?setup=\S+/.exec(world.vouch.output())?.[0] ?? ''
+  const first = await open(browser, setup)
+  await signUpFromLink(first, 'Fay First', 'fay@runs.example')
+  await expectAtHeading(first, 'Set up this marketplace')
+  await expectAccessible(first)
+  await pressOn(first, button(first, 'Become the administrator'))
+  await expectTold(first, 'You are an administrator now.')
+  await expect(first).toHaveURL(/dashboard-admin/)
+  await expect(first.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await first.goto('/admin/account/administrators')
+  await typeInto(first, first.getByLabel('E-mail address'), 'nonsense')
+  await pressOn(first, button(first, 'Send the invitation'))
+  await expect(first.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+  await expectFocusKept(first)
+  await expectAccessible(first)
+  for (const email of ['wrong@runs.example', 'sue@runs.example']) {
+    await typeInto(first, first.getByLabel('E-mail address'), email)
+    await pressOn(first, button(first, 'Send the invitation'))
+    await expectDone(first, `An invitation is on its way to ${email}.`)
+  }
+  await world.mails.take('sue@runs.example', /You are invited/)
+  await pressOn(first, button(first, 'Invite sue@runs.example again'))
+  const again = linkOf(await world.mails.take('sue@runs.example', /You are invited/))
+  await expectFocusKept(first)
+  await pressOn(first, button(first, 'Withdraw the invitation of wrong@runs.example'))
+  await expectDone(first, 'The invitation of wrong@runs.example is withdrawn.')
+  await expectAccessible(first)
+
+  const { email, password } = await signUpCandidate(world.url, 'else@people.example', 'Els Else')
+  const other = await open(browser, again)
+  await pressOn(other, link(other, 'Log in'))
+  await expectAtHeading(other, 'Log in')
+  await typeInto(other, other.getByLabel('E-mail address'), email)
+  await typeInto(other, other.getByLabel(/^Password/), password)
+  await other.keyboard.press('Enter')
+  await expectAtHeading(other, 'You are invited to run this marketplace')
+  await pressOn(other, button(other, 'Accept the invitation'))
+  await expect(other.getByRole('alert')).toBeVisible()
+  await expectFocusKept(other)
+  await expectAccessible(other)
+
+  const second = await open(browser, again)
+  await signUpFromLink(second, 'Sue Second', 'sue@runs.example')
+  await expectAtHeading(second, 'You are invited to run this marketplace')
+  await pressOn(second, button(second, 'Accept the invitation'), 'Space')
+  await expectTold(second, 'You are an administrator now.')
+  await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await second.goto('/admin/account/administrators')
+  const dialog = second.getByRole('dialog')
+  await pressOn(second, button(second, 'Remove Fay First'))
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expectAccessible(second)
+  await second.keyboard.press('Escape')
+  await expect(button(second, 'Remove Fay First')).toBeFocused()
+  await second.keyboard.press('Enter')
+  await pressOn(second, dialog.getByRole('button', { name: 'Remove', exact: true }))
+  await expect(dialog).toHaveCount(0)
+  await expect(button(second, 'Remove Fay First')).toHaveCount(0)
+  await expectDone(second, 'Fay First is no longer an administrator.')
+  await Promise.all([first, other, second].map((page) => page.context().close()))
+})

@@ -1,0 +1,162 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { codeOf, linkOf } from '../support/mail-server.ts'
+import { signUpCandidate } from '../support/people.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** In and out again with the keyboard alone: the focus is always to be seen, and never lost. */
+let world: World
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+test.beforeEach(async ({ browser }) => {
+  context = await browser.newContext({ baseURL: world.url })
+  page = await context.newPage()
+})
+
+test.afterEach(() => context.close())
+
+const main = () => page.getByRole('main')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** The page that was led to has the focus at its heading, and axe finds nothing. */
+async function arrive(name: string | RegExp): Promise<void> {
+  await expectAtHeading(page, name)
+  await expectAccessible(page)
+}
+
+/** The form was refused: the focus is on what says why, and the field is not far. */
+async function expectRefused(sentence: string | RegExp): Promise<void> {
+  await expect(page.getByText(sentence).last()).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+}
+
+test('a forgotten password, log-in and sign-out', async () => {
+  const { email } = await signUpCandidate(world.url, 'forgot@keys.example', 'Fran Forgot')
+  await page.goto('/login')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await pressOn(page, page.getByRole('link', { name: 'Forgot your password?' }))
+  await arrive('Forgot your password?')
+  await pressOn(page, button('Send me the link'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+
+  await page.goto(linkOf(await world.mails.take(email, /Reset your password/)))
+  await typeInto(page, page.getByLabel(/^New password/), '12345')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true')
+  await expectFocusKept(page)
+  await expectAccessible(page)
+  await typeInto(page, page.getByLabel(/^New password/), 'new quiet words')
+  await pressOn(page, button('Set the password'))
+  await arrive('Your password is set')
+  await pressOn(page, main().getByRole('link', { name: 'Log in' }))
+  await expectAtHeading(page, 'Log in')
+
+  await typeInto(page, page.getByLabel(/^Password/), 'wrong words')
+  await pressOn(page, button('Log in'))
+  await expectRefused('The e-mail address or the password is not right.')
+  await typeInto(page, page.getByLabel(/^Password/), 'new quiet words')
+  await pressOn(page, button('Log in'))
+  await arrive('Dashboard')
+
+  await pressOn(page, button(/^Your menu/))
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button(/^Your menu/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('menuitem', { name: 'Sign out' }), { key: 'ArrowDown' })
+  await page.keyboard.press('Enter')
+  await arrive('You are signed out')
+  await pressOn(page, main().getByRole('link', { name: 'Log in again' }))
+  await expectAtHeading(page, 'Log in')
+})
+
+test('a link to log in, and the check that leads back', async () => {
+  const { email } = await signUpCandidate(world.url, 'link@keys.example', 'Lin Link')
+  await page.goto('/login')
+  await pressOn(page, button('Mail me a link instead'))
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await expectRefused('Type your e-mail address; the link goes there.')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await pressOn(page, button('Mail me a link instead'), 'Space')
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+  await pressOn(page, button('Use another address'))
+  await expectAtHeading(page, 'Log in')
+
+  const link = linkOf(await world.mails.take(email, /link to sign in/))
+  await page.goto(link)
+  await expectAccessible(page)
+  await pressOn(page, button('Use another address'))
+  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expectFocusKept(page)
+  await typeInto(page, page.getByLabel('E-mail address'), 'nobody@keys.example')
+  await pressOn(page, button('Log in'))
+  await expectRefused('This link was sent to another e-mail address.')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await page.keyboard.press('Enter')
+  await arrive('Dashboard')
+  await page.goto(link)
+  await pressOn(page, button('Log in'))
+  await arrive('This link works no more')
+
+  // The session is asked about, the server is away, and there again.
+  await page.route('**/v1/token*', (route) => route.abort())
+  await page.goto('/check-auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'The server cannot be reached' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/v1/token*')
+  await pressOn(page, button('Try again'))
+  await arrive('Dashboard')
+})
+
+test('the six digits later, the role, and a link that proves the address', async () => {
+  const email = 'later@keys.example'
+  await page.goto('/signup')
+  await expectAccessible(page)
+  await pressOn(page, button('Create my account'))
+  await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true')
+  await expectFocusKept(page)
+  await typeInto(page, page.getByLabel('Your name'), 'Lee Later')
+  await typeInto(page, page.getByLabel('E-mail address'), email)
+  await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
+  await pressOn(page, button('Create my account'))
+  await expectAtHeading(page, 'Confirm your e-mail address')
+  await typeInto(page, page.getByLabel('The six digits'), '12')
+  await page.keyboard.press('Enter')
+  await expectRefused('Type the six digits of the code')
+  await pressOn(page, button('Do this later'))
+  await arrive('Welcome, Lee Later')
+  await pressOn(page, page.getByRole('link', { name: 'Choose my role' }))
+  await arrive('What are you here for?')
+  await pressOn(page, button(/^I look for work/), 'Space')
+  await expect(page).not.toHaveURL(/choose-role/)
+  await expectFocusKept(page)
+
+  await page.goto('/admin/account')
+  await pressOn(page, page.getByRole('link', { name: 'Verify it' }))
+  await arrive('Confirm your e-mail address')
+  await typeInto(
+    page,
+    page.getByLabel('The six digits'),
+    codeOf(await world.mails.take(email, /code to confirm/)),
+  )
+  await pressOn(page, button('Confirm'))
+  await expectTold(page, 'Your e-mail address is confirmed.')
+  await expectAtHeading(page, 'Account settings')
+})
