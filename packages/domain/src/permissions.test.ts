@@ -27,6 +27,8 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'application.own': { candidateId },
   'application.own.list': null,
   'file.upload': null,
+  'file.own.list': null,
+  'file.own': { ownerId: candidateId },
   'file.read': { ownerId: candidateId, companyIds: [companyId] },
   'dashboard.candidate': null,
   'dashboard.employer': null,

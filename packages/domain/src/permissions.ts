@@ -35,6 +35,8 @@ export interface AccessResources {
   'application.own': { candidateId: string }
   'application.own.list': null
   'file.upload': null
+  'file.own.list': null
+  'file.own': { ownerId: string }
   'file.read': { ownerId: string; companyIds: readonly string[] }
   'dashboard.candidate': null
   'dashboard.employer': null
@@ -112,6 +114,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'application.own': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
   'application.own.list': ifRole('candidate'),
   'file.upload': ifRole('candidate'),
+  'file.own.list': ifRole('candidate'),
+  'file.own': (actor, { ownerId }) => (actor.userId === ownerId ? 'yes' : 'hidden'),
   'file.read': (actor, { ownerId, companyIds }) =>
     actor.userId === ownerId ||
     companyIds.some((companyId) => memberWith(actor, companyId, reading) === 'yes')
