@@ -1,0 +1,25 @@
+import type { MasterOption, MasterOptions } from '@vouch/contract'
+import type { FakeRequest } from './fake-api.ts'
+
+/** A value that can be chosen. */
+export function testMasterOption(
+  code: string,
+  label: string,
+  change: Partial<MasterOption> = {},
+): MasterOption {
+  return { code, label, matched: null, parent: null, attributes: {}, ...change }
+}
+
+/**
+ * Answers `listMasterValues` from lists of a test's own: labels that contain the words.
+ * @param lists by entity
+ */
+export function fakeMasterValues(lists: Readonly<Record<string, readonly MasterOption[]>>) {
+  return ({ params, query }: FakeRequest): MasterOptions => {
+    const words = query.get('q')?.toLowerCase() ?? ''
+    const items = (lists[params.entity ?? ''] ?? []).filter(({ label }) =>
+      label.toLowerCase().includes(words),
+    )
+    return { items, nextCursor: null, attribution: null }
+  }
+}

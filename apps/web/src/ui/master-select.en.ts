@@ -1,0 +1,15 @@
+import { defineTexts } from '#lib/texts.ts'
+
+export const masterTexts = defineTexts('master-select', {
+  searching: 'Searching…',
+  empty: 'Nothing found. Try another word.',
+  emptyList: 'There is nothing to choose yet.',
+  failed: 'The list could not be loaded. Type again to try once more.',
+  use: 'Use “{{words}}”',
+  choose: 'Choose “{{words}}” from the list, or empty the field.',
+  clear: 'Empty the field {{label}}',
+  remove: 'Remove {{name}}',
+  most: 'That is the most that can be chosen here: {{max}}.',
+  found_one: '{{count}} suggestion',
+  found_other: '{{count}} suggestions',
+})
