@@ -1,0 +1,208 @@
+import type { Education, Experience } from '@vouch/contract'
+import type { NewId } from '@vouch/domain'
+import type { DayOrder } from './cv-dates.ts'
+import { type FoundEntry, splitEntries, tell } from './cv-entries.ts'
+import type { CvLine } from './cv-line.ts'
+import { isPlace } from './cv-place.ts'
+import { firmEnding, institutionScore, isDegree, titleScore } from './cv-words.ts'
+
+const commaParts = (text: string): string[] => {
+  const found: string[] = []
+  for (const part of text.split(/,\s+/)) {
+    const last = found.at(-1)
+    if (last !== undefined && firmEnding.test(part)) found[found.length - 1] = `${last}, ${part}`
+    else found.push(part)
+  }
+  return found.map((part) => part.trim()).filter(Boolean)
+}
+
+/**
+ * Takes the place off the end of "Acme Ltd, Leeds, UK".
+ * @param wanted whether a name is still missing, so that "Oakwood, London, UK" is not taken for a place as a whole
+ */
+function placeOff(text: string, wanted: boolean): { text: string; place: string } {
+  const isName = wanted && (text.split(',').length > 2 || titleScore(text) < 0)
+  if (!isName && isPlace(text)) return { text: '', place: text }
+  const bracket = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text)
+  if (bracket?.[1] && bracket[2] && isPlace(bracket[2])) return { text: bracket[1], place: bracket[2] }
+  const pieces = commaParts(text)
+  for (let from = 1; from < pieces.length; from += 1) {
+    const place = pieces.slice(from).join(', ')
+    if (isPlace(place)) return { text: pieces.slice(0, from).join(', '), place }
+  }
+  return { text, place: '' }
+}
+
+/** The parts of an entry's head without the place, and the place. */
+function headParts(head: FoundEntry['head']): { texts: string[]; place: string } {
+  const texts: string[] = []
+  let place = ''
+  for (const part of head.flat()) {
+    const split =
+      texts.length === 0 && !part.includes(',') ? { text: part, place: '' } : placeOff(part, texts.length < 2)
+    if (split.text) texts.push(split.text)
+    if (split.place && !place) place = split.place
+  }
+  return { texts, place }
+}
+
+/** Two names out of a head with one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
+function inTwo(text: string): string[] {
+  const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|en|with|for)\s+(\p{Lu}.*)$/u.exec(text)
+  if (at?.[1] && at[2]) return [at[1], at[2]]
+  const colon = /^([^:]{2,60}):\s+(.+)$/u.exec(text)
+  if (colon?.[1] && colon[2]) return [colon[1], colon[2]]
+  const pieces = commaParts(text)
+  if (pieces.length < 2) return [text]
+  return [pieces[0] ?? '', pieces.slice(1).join(', ')]
+}
+
+interface Named {
+  readonly entry: FoundEntry
+  readonly texts: readonly string[]
+  readonly place: string
+}
+
+function named(entry: FoundEntry): Named {
+  const { texts, place } = headParts(entry.head)
+  return { entry, texts: texts.length === 1 ? texts.flatMap(inTwo) : texts, place }
+}
+
+/** Whether the first part is of the first kind, as most entries of the section clearly say; undecided: yes. */
+function firstComesFirst(all: readonly Named[], score: (text: string) => number): boolean {
+  let votes = 0
+  for (const { texts } of all) {
+    const [first, second] = texts
+    if (first && second) votes += Math.sign(score(first) - score(second))
+  }
+  return votes >= 0
+}
+
+function choose(
+  texts: readonly string[],
+  score: (text: string) => number,
+  firstFirst: boolean,
+): [string, string] {
+  const [first = '', second = ''] = texts
+  if (!second) return score(first) < 0 ? ['', first] : [first, '']
+  const clear = score(first) - score(second)
+  const inOrder = clear === 0 ? firstFirst : Math.abs(clear) >= 2 ? clear > 0 : firstFirst
+  return inOrder ? [first, second] : [second, first]
+}
+
+/** The jobs of a section, as far as one can tell them. */
+export function readExperiences(lines: readonly CvLine[], order: DayOrder, id: NewId): Experience[] {
+  const all = splitEntries(lines, order).map(named)
+  const titleFirst = firstComesFirst(all, titleScore)
+  let employerBefore = ''
+  return all.flatMap(({ entry, texts, place }) => {
+    const [title, named] = choose(texts, titleScore, titleFirst)
+    // Several positions at one employer stand below its name, which is told once.
+    const employer = named || employerBefore
+    employerBefore = employer
+    if (!title && !named) return []
+    const { highlights, summary } = tell(entry.body)
+    return [
+      {
+        id: id(),
+        title: title.slice(0, 120),
+        employer: employer.slice(0, 200),
+        occupation: null,
+        location: place.slice(0, 200),
+        description: '',
+        url: '',
+        ...(entry.period ?? { startDate: '', endDate: '', current: false }),
+        summary: summary.slice(0, 5000),
+        highlights: highlights.map((text) => text.slice(0, 1000)).slice(0, 50),
+        skills: [],
+      },
+    ]
+  })
+}
+
+const levels: readonly (readonly [RegExp, string])[] = [
+  [/\bph\.?\s?d|d\.?\s?phil|doctor|doktor|promotion/i, 'doctorate'],
+  [
+    /\bm\.?\s?(?:sc|a|eng|ed|phil|s)\b|\bmba\b|\bmfa\b|ll\.?m|master|magister|máster|maestría|diplom(?!a)|staatsexamen/i,
+    'master',
+  ],
+  [
+    /\bb\.?\s?(?:sc|a|eng|tech|ed|com|s)\b|\bbba\b|\bbfa\b|ll\.?b|bachelor|licenciatura|grado en/i,
+    'bachelor',
+  ],
+  [
+    /high school|a-?levels?|abitur|baccalaur|bachillerato|matura|gcse|secondary|gymnasium/i,
+    'upper-secondary',
+  ],
+]
+
+/** A code of the master `education-levels` for the words of a degree; null when they do not tell. */
+export function educationLevelOf(degree: string): string | null {
+  return levels.find(([pattern]) => pattern.test(degree))?.[1] ?? null
+}
+
+/** "BSc (Hons) in Physics" → its kind and its subject. */
+function degreeParts(text: string): { studyType: string; area: string } {
+  const inSubject = /^(.*?(?:\b(?:of|degree|hons|honours)\b[^,]*?|\S))\s+(?:in|im|en)\s+(.+)$/iu.exec(text)
+  if (inSubject?.[1] && inSubject[2] && isDegree(inSubject[1])) {
+    return { studyType: inSubject[1].trim(), area: inSubject[2].trim() }
+  }
+  const comma = /^([^,:]+)[,:]\s*(.+)$/u.exec(text)
+  if (comma?.[1] && comma[2] && isDegree(comma[1]))
+    return { studyType: comma[1].trim(), area: comma[2].trim() }
+  const shortName =
+    /^((?:B|M|Ph|D)\.?\s?(?:Sc|A|Eng|Ed|Tech|Com|S|D|Phil)\.?(?:\s?\([^)]*\))?|MBA|LLB|LLM|BTEC|HND)\s+(\p{L}.*)$/u.exec(
+      text,
+    )
+  if (shortName?.[1] && shortName[2]) return { studyType: shortName[1].trim(), area: shortName[2].trim() }
+  return { studyType: text, area: '' }
+}
+
+const scoreWords =
+  /\b(?:gpa|cgpa|grade|note|result|score|final (?:grade|mark)|average)\s*[:=]?\s*([\d.,]+(?:\s*(?:\/|out of)\s*[\d.]+)?|[A-F][+-]?|distinction|merit|pass)|\b(first[- ]class(?: honou?rs)?|2[:.][12]|upper second(?:[- ]class)?|summa cum laude|magna cum laude|cum laude|with (?:distinction|honou?rs))\b/i
+
+function takeScore(text: string): { text: string; score: string } {
+  const match = scoreWords.exec(text)
+  if (!match) return { text, score: '' }
+  const rest = text
+    .replace(match[0], '')
+    .replace(/\(\s*\)/g, '')
+    .replace(/[\s,;|·–-]+$/u, '')
+    .trim()
+  return { text: rest, score: (match[1] ?? match[2] ?? '').trim() }
+}
+
+/** The educations of a section. */
+export function readEducations(lines: readonly CvLine[], order: DayOrder, id: NewId): Education[] {
+  const all = splitEntries(lines, order, true).map(named)
+  const institutionFirst = firstComesFirst(all, institutionScore)
+  return all.flatMap(({ entry, texts }) => {
+    let score = ''
+    const clean = texts.flatMap((text) => {
+      const taken = takeScore(text)
+      score ||= taken.score
+      return taken.text ? [taken.text] : []
+    })
+    const [institution, degree] = choose(clean, institutionScore, institutionFirst)
+    const rest = clean.filter((text) => text !== institution && text !== degree)
+    if (!institution && !degree) return []
+    const told = tell(entry.body)
+    score ||= [told.summary, ...told.highlights].map((text) => takeScore(text).score).find(Boolean) ?? ''
+    const { studyType, area } = degreeParts(degree)
+    const subject = area || (rest.find((text) => !isPlace(text)) ?? '')
+    return [
+      {
+        id: id(),
+        level: educationLevelOf(degree),
+        institution: institution.slice(0, 200),
+        area: subject ? { code: null, label: subject.slice(0, 200) } : null,
+        studyType: studyType.slice(0, 120),
+        url: '',
+        startDate: entry.period?.startDate ?? '',
+        endDate: entry.period?.endDate ?? '',
+        score: score.slice(0, 60),
+        courses: [],
+      },
+    ]
+  })
+}

@@ -1,0 +1,165 @@
+import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js'
+import type { CvLine } from './cv-line.ts'
+import { countryCodeOf, type FoundPlace, readPlace } from './cv-place.ts'
+import { organisationWords, titleScore } from './cv-words.ts'
+
+/** Who a CV is about and how to reach them; '' for what it does not say. */
+export interface FoundContact {
+  readonly name: string
+  readonly headline: string
+  readonly email: string
+  /** E.164 where the country is clear, else as it stands there. */
+  readonly phone: string
+  readonly website: string
+  readonly links: readonly { readonly network: string; readonly username: string; readonly url: string }[]
+  readonly place: FoundPlace | undefined
+}
+
+const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[\p{L}]{2,}/u
+const addressPattern =
+  /(?:https?:\/\/|www\.)[^\s|•·,;()<>]+|(?<![@\p{L}\d.])(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|me|co|de|uk|eu|fr|es|it|nl|ch|at|app|ai|info|design|example)(?:\/[^\s|•·,;()<>]*)?(?![\p{L}\d@])/giu
+const phonePattern = /(?:\+|00|\(?0|\(?\d{3}\)?[ .-]?)[\d\s().\-/]{6,20}\d/u
+const networks: readonly (readonly [string, RegExp])[] = [
+  ['LinkedIn', /linkedin\.com\/(?:in|pub)\/([^/?#\s]+)/i],
+  ['GitHub', /github\.com\/([^/?#\s]+)/i],
+  ['GitLab', /gitlab\.com\/([^/?#\s]+)/i],
+  ['X', /(?:twitter|x)\.com\/([^/?#\s]+)/i],
+  ['Stack Overflow', /stackoverflow\.com\/users\/([^?#\s]+)/i],
+  ['Behance', /behance\.net\/([^/?#\s]+)/i],
+  ['Dribbble', /dribbble\.com\/([^/?#\s]+)/i],
+  ['XING', /xing\.com\/profile\/([^/?#\s]+)/i],
+  ['Medium', /medium\.com\/@?([^/?#\s]+)/i],
+  ['ORCID', /orcid\.org\/([\d-]+X?)/i],
+]
+
+const label =
+  /(?:^|(?<=[\s|•·]))(?:e-?mail(?: address)?|mail|tel(?:ephone|efon)?(?: no)?|phone(?: number)?|mobile|cell|handy|mobil|address|adresse|anschrift|location|lives in|based in|ort|wohnort|city|website|web|homepage|url|portfolio|linkedin|github|skype|nationality|date of birth|dob|name|contact|[mtpewa])\s*[.:]\s*/giu
+
+const isTitle =
+  /^(?:curriculum vitae|résumé|resume|cv|lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
+
+/** Two to five words of letters, each with a capital, as names are. */
+export function isName(text: string): boolean {
+  if (text.length > 50 || /[\d@:/|,]/.test(text) || isTitle.test(text)) return false
+  const words = text
+    .replace(/\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Ing)\b\.?/g, '')
+    .trim()
+    .split(/\s+/)
+  if (words.length < 2 || words.length > 5) return false
+  const named = words.filter((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word) || /^\p{Lo}+$/u.test(word))
+  const small = words.filter((word) =>
+    /^(?:de|da|di|del|la|le|van|von|der|den|ten|bin|ibn|al|el|y|e|dos|du|zu)$/i.test(word),
+  )
+  return named.length + small.length >= words.length && named.length >= 2
+}
+
+/** "ADA LOVELACE" → "Ada Lovelace"; a name in mixed case stays. */
+export function tidyName(text: string): string {
+  const name = text
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+/, '')
+    .replace(/,?\s+(?:PhD|MSc|BSc|MBA|MD|RN|CPA|PMP|BA|MA)\.?$/, '')
+    .trim()
+  if (name !== name.toUpperCase()) return name
+  return name.toLowerCase().replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function linksOf(texts: readonly string[]): Pick<FoundContact, 'website' | 'links'> {
+  const links: FoundContact['links'][number][] = []
+  let website = ''
+  for (const text of texts) {
+    const plain = text.replace(new RegExp(emailPattern, 'gu'), ' ')
+    for (const [found] of plain.matchAll(addressPattern)) {
+      const address = found.replace(/[.,;:]+$/, '')
+      const url = /^https?:/i.test(address) ? address : `https://${address}`
+      const network = networks.find(([, pattern]) => pattern.test(address))
+      if (network) {
+        if (!links.some((link) => link.url === url)) {
+          links.push({ network: network[0], username: network[1].exec(address)?.[1] ?? '', url })
+        }
+      } else website ||= url
+    }
+  }
+  return { website, links }
+}
+
+function phoneOf(texts: readonly string[], country: string | null): string {
+  for (const text of texts) {
+    const plain = text.replace(new RegExp(emailPattern, 'gu'), ' ').replace(addressPattern, ' ')
+    const [found] = findPhoneNumbersInText(plain, country ? { defaultCountry: country as CountryCode } : {})
+    if (found) return found.number.number
+    const match = phonePattern.exec(plain)?.[0]
+    const digits = match?.replace(/\D/g, '').length ?? 0
+    if (
+      match &&
+      digits >= 7 &&
+      digits <= 15 &&
+      !/^(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}/.test(match.trim())
+    )
+      return match.trim()
+  }
+  return ''
+}
+
+/** The pieces of a line that are told apart by signs, without what only labels them. */
+const pieces = (text: string) =>
+  text
+    .split(/\t|\s+[|•·‖]\s+|\s*\|\s*|\s+[–—]\s+|;\s/u)
+    .map((piece) => piece.replace(label, '').trim())
+    .filter(Boolean)
+
+function isOther(text: string): boolean {
+  return (
+    emailPattern.test(text) ||
+    new RegExp(addressPattern, 'iu').test(text) ||
+    /\d{5,}|\d{2,4}[ ./-]\d{2,4}[ ./-]?\d{2,}/.test(text) ||
+    /^(?:date of birth|born|nationality|geboren|nationalität)/i.test(text)
+  )
+}
+
+/**
+ * Reads the head of a CV and its contact section.
+ * @param head the lines above the first heading
+ * @param contact the lines of a contact section, where there is one
+ */
+export function readContact(head: readonly CvLine[], contact: readonly CvLine[]): FoundContact {
+  const texts = [...head, ...contact].map((line) => line.text)
+  const all = texts.flatMap(pieces)
+  const place = all.map(readPlace).find(Boolean) ?? countryOnly(all)
+  const nameLines = head.length > 0 ? head : contact
+  const candidates = nameLines
+    .slice(0, 6)
+    .flatMap((line) => pieces(line.text).map((text) => ({ text, size: line.size })))
+  const largest = Math.max(1, ...candidates.filter(({ text }) => isName(text)).map(({ size }) => size))
+  const spoken = texts.map((text) => /^name\s*:\s*(.+)$/i.exec(text)?.[1]).find(Boolean)
+  const name =
+    spoken ?? candidates.find(({ text, size }) => size >= largest * 0.95 && isName(text))?.text ?? ''
+  const after = all.slice(name ? all.indexOf(name) + 1 : 0)
+  const headline =
+    after.find(
+      (text, index) =>
+        index < 6 &&
+        text.length >= 4 &&
+        text.length <= 120 &&
+        !isOther(text) &&
+        !readPlace(text) &&
+        !isTitle.test(text) &&
+        !/[.]$/.test(text) &&
+        head.some((line) => line.text.includes(text)) &&
+        (titleScore(text) > 0 ||
+          (index === 0 && !organisationWords(text) && !countryCodeOf(text) && !isName(text))),
+    ) ?? ''
+  return {
+    name: tidyName(name),
+    headline,
+    email: texts.map((text) => emailPattern.exec(text)?.[0]).find(Boolean) ?? '',
+    phone: phoneOf(texts, place?.country ?? null),
+    ...linksOf(texts),
+    place,
+  }
+}
+
+function countryOnly(all: readonly string[]): FoundPlace | undefined {
+  const country = all.map(countryCodeOf).find(Boolean)
+  return country ? { address: '', postalCode: '', city: '', region: '', country } : undefined
+}

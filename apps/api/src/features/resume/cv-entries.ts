@@ -1,0 +1,152 @@
+import { type DayOrder, type FoundPeriod, findPeriod } from './cv-dates.ts'
+import type { CvLine } from './cv-line.ts'
+
+/** One entry of a section: what stands at its head, when it was, and what is told about it. */
+export interface FoundEntry {
+  /** The parts of the head, in the order of the page; each line's parts stay together. */
+  readonly head: readonly (readonly string[])[]
+  readonly period: FoundPeriod | null
+  readonly body: readonly CvLine[]
+}
+
+interface DatedLine {
+  readonly at: number
+  readonly period: FoundPeriod
+  readonly rest: string
+}
+
+const longestHead = 110
+
+/** Could be a line at the head of an entry: short, no point of a list, no end of a sentence. */
+function isHeadLike(line: CvLine): boolean {
+  return (
+    !line.bullet &&
+    line.text.length <= longestHead &&
+    !/[^.\s]{3,}[.;]$/u.test(line.text.replace(/\b(?:inc|ltd|co|corp|gmbh|e\.v|b\.v|s\.a)\.$/i, '')) &&
+    !/^[\p{Ll}]/u.test(line.text)
+  )
+}
+
+function datedLines(lines: readonly CvLine[], order: DayOrder, loose: boolean): DatedLine[] {
+  return lines.flatMap((line, at) => {
+    if (line.bullet && line.text.length > 80) return []
+    const found = findPeriod(line.text, order, loose)
+    if (!found || found.rest.length > longestHead) return []
+    // A date within a sentence is told about something; one of an entry stands at an end of its line.
+    const inSentence = /\s(?:in|on|of|the|by|for|with|during|between)$/i.test(
+      line.text.slice(0, line.text.search(/\d{4}|['’]\d{2}/)).trim(),
+    )
+    return inSentence && found.rest.split(/\s+/).length > 6 ? [] : [{ at, ...found }]
+  })
+}
+
+/** How many lines stand above the dates at the head of an entry, as the first entry of the section shows. */
+function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
+  const above = lines.slice(Math.max(0, first.at - 3), first.at)
+  let count = 0
+  for (const line of above.toReversed()) {
+    if (!isHeadLike(line)) break
+    count += 1
+  }
+  return count
+}
+
+/** Puts a date that was broken after its dash together again. */
+function wholeDates(lines: readonly CvLine[]): CvLine[] {
+  const found: CvLine[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    if (last && /(?:\d{4}|['’]\d{2})\s*(?:[-–—]|to|until|bis)$/u.test(last.text) && line.text.length < 30) {
+      found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
+    } else found.push(line)
+  }
+  return found
+}
+
+const parts = (text: string): string[] =>
+  text
+    .split(/\t|\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*\|\s*/u)
+    .map((part) => part.replace(/^[\s,;:|–—-]+|[\s,;:|–—-]+$/gu, '').trim())
+    .filter(Boolean)
+
+/**
+ * Takes a section apart into its entries. Every entry has one line with its dates; where the lines of its head stand is
+ * learnt from the first entry and checked at each.
+ * @param loose also takes a single date for an entry's, as in education
+ */
+export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
+  const lines = wholeDates(all)
+  const dated = datedLines(lines, order, loose)
+  const [first] = dated
+  if (!first) return []
+  const usual = linesAbove(lines, first)
+  const starts = dated.map(({ at }, index) => {
+    const floor = (dated[index - 1]?.at ?? -1) + 1
+    let start = at
+    while (start > floor && at - start < usual && isHeadLike(lines[start - 1] as CvLine)) start -= 1
+    // Where the previous entry tells nothing, its own second line must stay with it.
+    const previous = dated[index - 1]
+    const between = lines.slice(floor, at)
+    if (previous && usual > 0 && between.length > usual && between.every(isHeadLike)) return at - usual
+    return start
+  })
+  return dated.map((date, index) => {
+    const start = starts[index] ?? date.at
+    const end = starts[index + 1] ?? lines.length
+    const above = lines.slice(start, date.at).map((line) => parts(line.text))
+    const own = parts(date.rest)
+    const below = lines.slice(date.at + 1, end)
+    const known = above.flat().length + own.length
+    // Who did it where takes two parts; what is missing of them stands right below the dates.
+    const wanted =
+      known >= 2 ? (above.length === 0 && own.length < 3 ? 1 : 0) : 2 - known + (known === 0 ? 1 : 0)
+    const heads: string[][] = []
+    const [next] = below
+    // "Senior Engineer, Northwind" and below it, as strong, "Systems Ltd": a name that was broken.
+    const broken =
+      next &&
+      own.length === 1 &&
+      known === 1 &&
+      /, \p{Lu}/u.test(own[0] ?? '') &&
+      lines[date.at]?.strong &&
+      next.strong &&
+      isHeadLike(next) &&
+      !/[,|–]/u.test(next.text)
+    if (broken) {
+      own[0] = `${own[0]} ${next.text}`
+      below.shift()
+    }
+    for (const line of broken ? [] : below) {
+      if (heads.length >= wanted || !isHeadLike(line) || line.text.length > 80) break
+      if (known >= 2 && !line.strong && !looksLikePlaceOrName(line.text)) break
+      heads.push(parts(line.text))
+    }
+    return {
+      head: [...above, own, ...heads].filter((line) => line.length > 0),
+      period: date.period,
+      body: below.slice(heads.length),
+    }
+  })
+}
+
+/** A few capitalised words, as names of firms and places are. */
+function looksLikePlaceOrName(text: string): boolean {
+  const words = text.split(/[\s,|–-]+/u).filter((word) => /\p{L}/u.test(word))
+  return words.length <= 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.7
+}
+
+/** What is told below an entry's head: points of a list, and running text. */
+export function tell(body: readonly CvLine[]): { highlights: string[]; summary: string } {
+  const highlights: string[] = []
+  const told: string[] = []
+  for (const line of body) {
+    const text = line.text.replaceAll('\t', ' ')
+    const last = highlights.at(-1)
+    if (line.bullet) highlights.push(text)
+    // A point that goes on in the next line.
+    else if (last !== undefined && (line.continues || (!line.gap && !line.strong)))
+      highlights[highlights.length - 1] = `${last} ${text}`
+    else if (text) told.push(text)
+  }
+  return { highlights, summary: told.join('\n') }
+}

@@ -1,0 +1,45 @@
+/** One line of a CV as a reader sees it; parts that stand far apart are separated by a tab. */
+export interface CvLine {
+  readonly text: string
+  /** Set off by weight or by being a heading in the file. */
+  readonly strong: boolean
+  readonly bullet: boolean
+  /** More space above than between the lines of a paragraph. */
+  readonly gap: boolean
+  /** Goes on with the line before, which had no room for its first word. */
+  readonly continues: boolean
+  /** Relative to the most common size of the document. */
+  readonly size: number
+}
+
+const bulletMark = /^\s*(?:[•◦▪▸►●○■□–—*·‣⁃✓➢➤❖§]|[-]\s|o\s{1,3}(?=[A-Z])|\d{1,2}[.)]\s)\s*/u
+
+/** A line of text on its own: the mark of a list is taken off and noted. */
+export function cvLine(text: string, about: Partial<Omit<CvLine, 'text'>> = {}): CvLine {
+  const marked = bulletMark.test(text)
+  return {
+    text: text
+      .replace(bulletMark, '')
+      .replace(/[\u00a0\u2007\u202f]/g, ' ')
+      .replace(/[ \f\v]+/g, ' ')
+      .replace(/ ?\t ?/g, '\t')
+      .trim(),
+    strong: about.strong ?? false,
+    bullet: (about.bullet ?? false) || marked,
+    gap: about.gap ?? false,
+    continues: (about.continues ?? false) && !marked,
+    size: about.size ?? 1,
+  }
+}
+
+/** Brings lines together that are one line broken for want of room. */
+export function unbroken(lines: readonly CvLine[]): CvLine[] {
+  const found: CvLine[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    if (last && line.continues && !line.bullet && last.strong === line.strong) {
+      found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
+    } else found.push(line)
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import mammoth from 'mammoth'
+import { AppError } from '#platform/app-error.ts'
+import { type CvLine, cvLine } from './cv-line.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal: string, hex: string, name: string) => {
+      if (decimal) return String.fromCodePoint(Number(decimal))
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+      return entities[name] ?? all
+    })
+
+/**
+ * The lines of a Word document: paragraphs, points of lists, cells of tables row by row.
+ * @throws AppError invalid when it cannot be read or holds no text
+ */
+export async function docxLines(content: Buffer): Promise<CvLine[]> {
+  const html = await toHtml(content)
+  const lines = blocks(html)
+  if (lines.every((line) => line.text === '')) {
+    throw new AppError(
+      'invalid',
+      'This document holds no text that can be read, only pictures or text boxes.',
+    )
+  }
+  return lines
+}
+
+async function toHtml(content: Buffer): Promise<string> {
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer: content },
+      {
+        // Pictures are left out; they may be large.
+        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+        styleMap: [
+          "p[style-name='Title'] => h1:fresh",
+          "p[style-name='Subtitle'] => h2:fresh",
+          "br[type='page'] => br",
+        ],
+        ignoreEmptyParagraphs: false,
+      },
+    )
+    return value
+  } catch {
+    throw new AppError(
+      'invalid',
+      'This Word document is broken and cannot be read. Save it anew and try again.',
+    )
+  }
+}
+
+function blocks(html: string): CvLine[] {
+  // A row of a table is one line, its cells far apart, unless they hold several paragraphs: then they are columns.
+  const flat = html.replace(/<tr>(.*?)<\/tr>/gs, (row, inner: string) => {
+    const cells = [...inner.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell)
+    const simple = cells.every((cell) => (cell.match(/<(?:p|li|h\d)\b/g) ?? []).length <= 1)
+    return simple && cells.length > 1
+      ? `<p>${cells.map((cell) => cell.replace(/<\/?(?:p|li|ul|ol|h\d)[^>]*>/g, '')).join('\t')}</p>`
+      : row
+  })
+  const lines: CvLine[] = []
+  let empty = false
+  for (const [, tag = 'p', inner = ''] of flat.matchAll(/<(p|h[1-6]|li)\b[^>]*>(.*?)<\/\1>/gs)) {
+    const heading = tag.startsWith('h')
+    for (const part of inner.split(/<br\s*\/?>/)) {
+      const text = plain(part)
+      if (text.trim() === '') {
+        empty = true
+        continue
+      }
+      const bold = [...part.matchAll(/<strong>(.*?)<\/strong>/gs)]
+        .map(([, words = '']) => plain(words))
+        .join('')
+      lines.push(
+        cvLine(text, {
+          bullet: tag === 'li',
+          strong: heading || bold.trim().length > text.trim().length * 0.5,
+          gap: empty || heading,
+          size: tag === 'h1' ? 2 : heading ? 1.4 : 1,
+        }),
+      )
+      empty = false
+    }
+  }
+  return lines
+}

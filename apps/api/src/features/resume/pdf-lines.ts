@@ -1,0 +1,93 @@
+import { getDocumentProxy } from 'unpdf'
+import { AppError } from '#platform/app-error.ts'
+import { type CvLine, cvLine } from './cv-line.ts'
+import { inReadingOrder, type Row, type Word } from './pdf-layout.ts'
+
+const maxPages = 30
+
+/** Less text than this on a page is a picture of a page. */
+const scannedBelow = 40
+
+/**
+ * The lines of a PDF in reading order, columns one after the other.
+ * @throws AppError invalid: locked, broken, without text
+ */
+export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
+  const pdf = await open(content)
+  try {
+    const rows: Row[][] = []
+    for (let page = 1; page <= Math.min(pdf.numPages, maxPages); page += 1) {
+      rows.push(inReadingOrder(await wordsOf(await pdf.getPage(page))))
+    }
+    const all = rows.flat()
+    const letters = all.reduce((sum, row) => sum + row.text.length, 0)
+    if (letters < scannedBelow) {
+      throw new AppError(
+        'invalid',
+        'This PDF holds no text, only a picture of it, as scanners make. Fill the form in by hand, or save your CV as PDF from the program that you wrote it with.',
+      )
+    }
+    const usual = commonSize(all)
+    return all.map((row) =>
+      cvLine(row.text, {
+        strong: row.strong || row.size > usual * 1.15,
+        gap: row.gap,
+        continues: row.continues,
+        size: row.size / usual,
+      }),
+    )
+  } finally {
+    await pdf.destroy()
+  }
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
+
+async function open(content: Uint8Array): Promise<Pdf> {
+  try {
+    // A copy: the reader takes the memory away.
+    return await getDocumentProxy(Uint8Array.from(content), { isEvalSupported: false, stopAtErrors: false })
+  } catch (error) {
+    const locked = (error as Error).name === 'PasswordException'
+    throw new AppError(
+      'invalid',
+      locked
+        ? 'This PDF is locked with a password. Save it without one and try again.'
+        : 'This PDF is broken and cannot be read. Save it anew and try again.',
+    )
+  }
+}
+
+async function wordsOf(page: PdfPage): Promise<Word[]> {
+  const { items } = await page.getTextContent()
+  const strong = new Map<string, boolean>()
+  const isStrong = (fontName: string): boolean => {
+    const known = strong.get(fontName)
+    if (known !== undefined) return known
+    let bold = false
+    try {
+      const font: unknown = page.commonObjs.has(fontName) ? page.commonObjs.get(fontName) : undefined
+      bold = /bold|black|heavy|semibold/i.test(String((font as { name?: string } | undefined)?.name ?? ''))
+    } catch {
+      // A font that was not loaded tells nothing.
+    }
+    strong.set(fontName, bold)
+    return bold
+  }
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
+    const size = Math.hypot(c, d)
+    return [{ text: item.str, x, y, width: item.width, size, strong: isStrong(item.fontName) }]
+  })
+}
+
+function commonSize(rows: readonly Row[]): number {
+  const letters = new Map<number, number>()
+  for (const row of rows) {
+    const size = Math.round(row.size * 2) / 2
+    letters.set(size, (letters.get(size) ?? 0) + row.text.length)
+  }
+  return [...letters].sort(([, one], [, other]) => other - one)[0]?.[0] || 1
+}
