@@ -24,7 +24,7 @@ import { update } from './update.ts'
 /** Where a call could be: other paths below these hosts answer 404 in the protocol's shape. */
 const hosts = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']
 /** The caller's request log would hold the address with its key; failures are logged by the error handler. */
-const silent = 'silent' as const
+const silent = 'silent'
 const keySetPath = '/.well-known/jwks.json'
 
 const recaptchaConfig = {
@@ -102,7 +102,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
 }
 
 /** For calls. Compression of @fastify/compress, where the product has it, is off: secrets stay out of it, and time is spared. */
-const callOptions = { logLevel: silent, compress: false, decompress: false }
+const callOptions = { logLevel: silent, compress: false, decompress: false } as const
 
 function addCall<Body>(app: FastifyInstance, context: Context, call: Call<Body>): void {
   // The router takes a single colon for a parameter.
