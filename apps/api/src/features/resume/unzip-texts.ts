@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { AppError } from '#platform/app-error.ts'
+
+const maxEntries = 2000
+const maxBytesEach = 8 * 1024 * 1024
+
+/**
+ * The wanted text files of a zip, by their names without folders. Nothing else is unpacked.
+ * @throws AppError invalid: no zip, damaged, locked, more than it should hold
+ */
+export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const zip = await open(content)
+  if (zip.entryCount > maxEntries) throw refuse('This zip holds too many files.')
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', () => reject(refuse('This zip is damaged. Download it anew and try again.')))
+    zip.on('end', () => resolve())
+    zip.on('entry', (entry: Entry) => {
+      const name = entry.fileName.split('/').at(-1) ?? ''
+      if (!wanted.has(name) || found.has(name)) {
+        zip.readEntry()
+        return
+      }
+      readText(zip, entry).then((text) => {
+        found.set(name, text)
+        zip.readEntry()
+      }, reject)
+    })
+    zip.readEntry()
+  }).finally(() => zip.close())
+  return found
+}
+
+const refuse = (sentence: string) => new AppError('invalid', sentence)
+
+function open(content: Buffer): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error) reject(refuse('This zip is damaged. Download it anew and try again.'))
+      else resolve(zip)
+    })
+  })
+}
+
+async function readText(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.isEncrypted()) throw refuse('This zip is locked with a password.')
+  // What an entry says of its size is checked while it is unpacked (`validateEntrySizes`).
+  if (entry.uncompressedSize > maxBytesEach) throw refuse(`"${entry.fileName}" in this zip is too large.`)
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)))
+  }).catch(() => {
+    throw refuse('This zip is damaged. Download it anew and try again.')
+  })
+  const parts: Buffer[] = []
+  try {
+    for await (const part of stream) parts.push(part as Buffer)
+  } catch {
+    throw refuse('This zip is damaged. Download it anew and try again.')
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
