@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList } from '#features/account/erased-list.ts'
+import { photoObjects } from '#features/account/photo-objects.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -86,7 +87,17 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       masters,
       companiesFeature({ db, clock, jobIndex }),
-      filesFeature({ db, clock, storage: files, signer }),
+      filesFeature({
+        db,
+        clock,
+        log,
+        storage: files,
+        signer,
+        pictures: platform.pictures,
+        scanner: platform.scanner,
+        dataFolder: config.dataFolder,
+        folders: [photoObjects(db)],
+      }),
       search,
       jobPage,
       savedJobsFeature({ db, clock }),

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '#platform/file-storage-s3.ts'
 import { readServiceAccount } from '#platform/firebase/service-account.ts'
 import { completeProviders, readIdentityProviders } from '#platform/identity-providers.ts'
 import { readMailbox } from '#platform/mail/mailbox.ts'
 import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
 import { passwordRules } from '#platform/password-rules.ts'
+import { readScannerAddress } from '#platform/scan.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readTrustedProxies } from '#platform/trust-proxy.ts'
 
@@ -118,6 +120,13 @@ const variables = z.object({
   IDENTITY_PROVIDERS: readBy(readIdentityProviders).default([]),
   IDENTITY_SIGN_IN: signInWays.default(['password', 'link']),
   OUTGOING_PRIVATE_HOSTS: hosts.default([]),
+  FILES_S3_BUCKET: text,
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ENDPOINT: webAddress.optional(),
+  FILES_S3_KEY: text,
+  FILES_S3_SECRET: text,
+  FILES_S3_PATH_STYLE: onOff.optional(),
+  FILES_SCAN_URL: readBy(readScannerAddress).optional(),
   VOUCH_SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -177,6 +186,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     signingSecret: set.VOUCH_SIGNING_SECRET,
     /** Hosts inside the organisation that may be asked although their addresses are private. */
     outgoingPrivateHosts: set.OUTGOING_PRIVATE_HOSTS,
+    files: {
+      /** Without it files are kept in the data folder. */
+      s3: s3Of(set),
+      /** Where a virus scanner listens. */
+      scanner: set.FILES_SCAN_URL,
+    },
     mail: {
       /** Without it mails are written to a folder. */
       smtp: set.SMTP_URL,
@@ -213,6 +228,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       messagingVapidKey: set.IDENTITY_VAPID_KEY,
     },
   } as const
+}
+
+/** @throws StartError when half of it is there */
+function s3Of(set: z.output<typeof variables>): S3Settings | undefined {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = set
+  if (bucket === undefined && (key ?? secret ?? set.FILES_S3_ENDPOINT) !== undefined) {
+    throw new StartError(
+      'The configuration has mistakes:\n  FILES_S3_BUCKET: must be set with the other FILES_S3_…',
+    )
+  }
+  if ((key === undefined) !== (secret === undefined)) {
+    throw new StartError(
+      'The configuration has mistakes:\n  FILES_S3_KEY: must be set together with FILES_S3_SECRET',
+    )
+  }
+  if (bucket === undefined) return undefined
+  return {
+    bucket,
+    region: set.FILES_S3_REGION,
+    endpoint: set.FILES_S3_ENDPOINT,
+    credentials: key && secret ? { accessKeyId: key, secretAccessKey: secret } : undefined,
+    // Other servers than Amazon's mostly know no host name for each bucket.
+    pathStyle: (set.FILES_S3_PATH_STYLE ?? (set.FILES_S3_ENDPOINT === undefined ? 'off' : 'on')) === 'on',
+  }
 }
 
 function assertComplete(providers: Parameters<typeof completeProviders>[0]): void {

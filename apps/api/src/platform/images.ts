@@ -39,6 +39,9 @@ const maxPixels = 50_000_000
 /** Wider than any camera or panorama. */
 const maxSide = 20_000
 
+/** A page of paper with 250 dots an inch. */
+const paperSide = 3_000
+
 /** How many may wait for their turn, 5 MB each. */
 const maxWaiting = 20
 
@@ -51,29 +54,36 @@ export interface PictureMaker {
    * too many wait
    */
   make(content: Buffer, kind: PictureKind): Promise<Pictures>
+  /**
+   * The same as one jpeg that stays readable, for papers that were photographed.
+   * @throws as {@link PictureMaker.make}
+   */
+  makeAnew(content: Buffer): Promise<Buffer>
 }
 
 /** Make one in a process and hand it to everybody. */
 export function createPictureMaker(): PictureMaker {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const inTurn = async <T>(content: Buffer, work: () => Promise<T>): Promise<T> => {
+    if (!isPicture(content)) {
+      throw new AppError('unsupported-type', 'This is not a picture. Use a JPEG, PNG or WebP file.')
+    }
+    if (waiting >= maxWaiting) {
+      throw new AppError('unavailable', 'Too many photos at once.', { retryAfterSeconds: 5 })
+    }
+    waiting += 1
+    const made = last.then(() => readable(work))
+    last = made.catch(() => undefined)
+    try {
+      return await made
+    } finally {
+      waiting -= 1
+    }
+  }
   return {
-    make: async (content, kind) => {
-      if (!isPicture(content)) {
-        throw new AppError('unsupported-type', 'This is not a picture. Use a JPEG, PNG or WebP file.')
-      }
-      if (waiting >= maxWaiting) {
-        throw new AppError('unavailable', 'Too many photos at once.', { retryAfterSeconds: 5 })
-      }
-      waiting += 1
-      const made = last.then(() => make(content, shapes[kind]))
-      last = made.catch(() => undefined)
-      try {
-        return await made
-      } finally {
-        waiting -= 1
-      }
-    },
+    make: (content, kind) => inTurn(content, () => make(content, shapes[kind])),
+    makeAnew: (content) => inTurn(content, () => makeAnew(content)),
   }
 }
 
@@ -92,28 +102,47 @@ async function loadSharp() {
 }
 
 async function make(content: Buffer, { sides, cut, background }: Shape): Promise<Pictures> {
-  const sharp = await loadSharp()
+  const { sharp, opened } = await open(content)
   const resized = (side: number) =>
     cut === 'square'
       ? ({ width: side, height: side, fit: 'cover' } as const)
       : ({ width: side, height: side, fit: 'inside', withoutEnlargement: true } as const)
+  const largest = opened.resize(resized(sides.large))
+  const { data, info } = await (background === null ? largest : largest.flatten({ background }))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const encode = async (size: PictureSize): Promise<Picture> => {
+    const picture = sharp(data, { raw }).resize(resized(sides[size])).webp({ quality: 82 })
+    const { data: content, info: made } = await picture.toBuffer({ resolveWithObject: true })
+    return { content, width: made.width, height: made.height }
+  }
+  return { small: await encode('small'), medium: await encode('medium'), large: await encode('large') }
+}
+
+async function makeAnew(content: Buffer): Promise<Buffer> {
+  const { opened } = await open(content)
+  return opened
+    .resize({ width: paperSide, height: paperSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** Its size is read first, which decodes nothing. */
+async function open(content: Buffer) {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) throw tooLarge(width, height)
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+  return { sharp, opened: sharp(content, options).autoOrient() }
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
-    if (width * height > maxPixels || Math.max(width, height) > maxSide) throw tooLarge(width, height)
-    const opened = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize(resized(sides.large))
-    const { data, info } = await (background === null ? opened : opened.flatten({ background }))
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const encode = async (size: PictureSize): Promise<Picture> => {
-      const picture = sharp(data, { raw }).resize(resized(sides[size])).webp({ quality: 82 })
-      const { data: content, info: made } = await picture.toBuffer({ resolveWithObject: true })
-      return { content, width: made.width, height: made.height }
-    }
-    return { small: await encode('small'), medium: await encode('medium'), large: await encode('large') }
+    return await work()
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('invalid', 'This picture cannot be read. Try another one, or save it anew.', {

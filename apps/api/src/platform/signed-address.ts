@@ -12,6 +12,8 @@ export interface AddressSignature {
 export interface AddressSigner {
   /** @param subject what the address opens, such as `file:{id}:{userId}` */
   sign(subject: string, seconds: number): AddressSignature
+  /** `expired` only for a signature that was right: whoever makes one up learns nothing from it. */
+  judge(subject: string, given: AddressSignature): 'valid' | 'expired' | 'wrong'
   /** True for a signature of exactly this subject that has not expired. */
   verify(subject: string, given: AddressSignature): boolean
 }
@@ -20,16 +22,19 @@ export interface AddressSigner {
 export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
   const digest = (subject: string, expires: string) =>
     createHmac('sha256', secret).update(`${expires}\n${subject}`).digest('base64url')
+  const judge = (subject: string, { expires, signature }: AddressSignature) => {
+    const expected = Buffer.from(digest(subject, expires))
+    const given = Buffer.from(signature)
+    const isSame = expected.length === given.length && timingSafeEqual(expected, given)
+    if (!isSame || !/^\d{1,12}$/.test(expires)) return 'wrong'
+    return Number(expires) * 1000 > clock().getTime() ? 'valid' : 'expired'
+  }
   return {
     sign: (subject, seconds) => {
       const expires = `${Math.floor(clock().getTime() / 1000) + seconds}`
       return { expires, signature: digest(subject, expires) }
     },
-    verify: (subject, { expires, signature }) => {
-      const expected = Buffer.from(digest(subject, expires))
-      const given = Buffer.from(signature)
-      const isSame = expected.length === given.length && timingSafeEqual(expected, given)
-      return isSame && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > clock().getTime()
-    },
+    judge,
+    verify: (subject, given) => judge(subject, given) === 'valid',
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { id, idParams } from '../schemas/common.ts'
-import { fileLink, filePurpose, fileRef } from '../schemas/file.ts'
+import { fileLink, filePurpose, fileRef, maxDocumentsPerPerson, ownFile } from '../schemas/file.ts'
 
 const tag = 'Files'
 
@@ -10,12 +10,35 @@ export const uploadFile = defineRoute({
   method: 'POST',
   path: '/files',
   audience: 'candidate',
-  summary: 'Store a pdf or docx of at most 10 MB, judged by its content',
+  summary: 'Store a pdf or docx (a certificate: also a picture) of at most 10 MB, judged by its content',
   tag,
   query: z.object({ purpose: filePurpose }),
   upload: true,
   answers: { 201: fileRef },
-  errors: ['too-large', 'unsupported-type', 'conflict', 'not-permitted-now'],
+  errors: ['too-large', 'unsupported-type', 'invalid', 'conflict', 'not-permitted-now'],
+})
+
+export const listOwnFiles = defineRoute({
+  id: 'listOwnFiles',
+  method: 'GET',
+  path: '/me/files',
+  audience: 'candidate',
+  summary: 'My files, newest first, with what refers to each',
+  tag,
+  answers: { 200: z.object({ items: z.array(ownFile).max(maxDocumentsPerPerson) }) },
+  errors: [],
+})
+
+export const deleteFile = defineRoute({
+  id: 'deleteFile',
+  method: 'DELETE',
+  path: '/files/:id',
+  audience: 'candidate',
+  summary: 'Delete a file of mine that neither an application nor my profile refers to',
+  tag,
+  params: idParams,
+  answers: { 204: null },
+  errors: ['not-found', 'conflict'],
 })
 
 export const getFileLink = defineRoute({
@@ -40,5 +63,5 @@ export const getFileContent = defineRoute({
   params: z.object({ id }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
   answers: { 200: 'application/octet-stream' },
-  errors: ['not-found'],
+  errors: ['not-found', 'address-expired'],
 })

@@ -77,7 +77,13 @@ export async function deleteBelongings(trx: Transaction, person: EndingPerson): 
       select a.candidate_id from applications a
       where a.company_id in (select company_id from company_members where user_id = ${id})
     )`.execute(trx)
-  for (const table of ['candidate_profiles', 'saved_jobs', 'notifications', 'email_codes'] as const)
+  for (const table of [
+    'file_uses',
+    'candidate_profiles',
+    'saved_jobs',
+    'notifications',
+    'email_codes',
+  ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('company_members').where('user_id', '=', id).execute()

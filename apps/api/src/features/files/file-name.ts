@@ -5,7 +5,7 @@ const maxLength = 120
  * what the file truly is.
  * @param given as the browser sent it
  */
-export function cleanFileName(given: string, extension: 'pdf' | 'docx'): string {
+export function cleanFileName(given: string, extension: 'pdf' | 'docx' | 'jpg'): string {
   const name = given
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
@@ -13,7 +13,7 @@ export function cleanFileName(given: string, extension: 'pdf' | 'docx'): string 
     .replace(/%(?:0a|0d|22)/gi, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>:|?*]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/(?:\.(?:pdf|docx))+$/i, '')
+    .replace(/(?:\.(?:pdf|docx|jpe?g|png|webp))+$/i, '')
     .replace(/^[. ]+|[. ]+$/g, '')
   const short = [...name].slice(0, maxLength).join('').trim()
   return `${short || 'document'}.${extension}`

@@ -1,22 +1,51 @@
+import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
+import type { PictureMaker } from '#platform/images.ts'
+import type { Log } from '#platform/log.ts'
+import type { FileScanner } from '#platform/scan.ts'
 import type { AddressSigner } from '#platform/signed-address.ts'
+import { createDocumentIntake, type DocumentIntake } from './document-intake.ts'
+import { cleanUpFiles, createFileCleanUp, type StoredFolder } from './file-clean-up.ts'
 import { createFilesReadModel } from './files-read-model.ts'
 import { mountFilesRoutes } from './files-routes.ts'
 import { createFilesService } from './files-service.ts'
+import { createIncoming } from './incoming.ts'
 
 export interface FilesDeps {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Log
   readonly storage: FileStorage
   readonly signer: AddressSigner
+  readonly pictures: PictureMaker
+  readonly scanner: FileScanner | null
+  /** For what is just coming in. */
+  readonly dataFolder: string
+  /** Folders of the storage that other features fill: the nightly clean-up looks through them too. */
+  readonly folders: readonly StoredFolder[]
 }
 
-/** CVs and documents of candidates, and the short-lived addresses that open them. */
-export function filesFeature(deps: FilesDeps): Feature {
-  const service = createFilesService(deps)
+export interface FilesFeature extends Feature {
+  /** For features that keep documents in tables of their own. */
+  readonly intake: DocumentIntake
+}
+
+/** CVs and documents of candidates, the short-lived addresses that open them, and the clean-up of the storage. */
+export function filesFeature(deps: FilesDeps): FilesFeature {
+  const incoming = createIncoming(join(deps.dataFolder, 'incoming'))
+  const intake = createDocumentIntake({ ...deps, incoming })
+  const service = createFilesService({ ...deps, intake })
   const readModel = createFilesReadModel(deps)
-  return { routes: (app) => mountFilesRoutes(app, service, readModel) }
+  const cleanUp = createFileCleanUp({ ...deps, incoming })
+  return {
+    intake,
+    routes: (app) => mountFilesRoutes(app, service, readModel),
+    jobs: (queue) => {
+      queue.work(cleanUpFiles, () => cleanUp.all())
+      queue.schedule(cleanUpFiles, '53 2 * * *', {})
+    },
+  }
 }

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { getFileLink, RouteAnswer } from '@vouch/contract'
+import type { getFileLink, listOwnFiles, RouteAnswer } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
 import type { AddressSignature, AddressSigner } from '#platform/signed-address.ts'
+import { ownFiles } from './own-files.ts'
 
 const linkSeconds = 5 * 60
 
@@ -18,12 +19,14 @@ interface FileContent {
 }
 
 export interface FilesReadModel {
+  /** The person's own files, newest first. */
+  own(actor: Actor): Promise<RouteAnswer<typeof listOwnFiles>>
   /**
    * A path that opens the file for five minutes, below the server's address.
    * @throws AppError not-found, also for a file that the actor may not open
    */
   link(actor: Actor, fileId: string): Promise<RouteAnswer<typeof getFileLink>>
-  /** @throws AppError not-found when the signature is wrong or its time is over */
+  /** @throws AppError not-found when the signature is wrong, address-expired when its time is over */
   content(fileId: string, given: AddressSignature): Promise<FileContent>
 }
 
@@ -35,6 +38,11 @@ interface Deps {
 
 export function createFilesReadModel({ db, storage, signer }: Deps): FilesReadModel {
   return {
+    own: async (actor) => {
+      requireAccess(actor, 'file.own.list', null)
+      return ownFiles(db, actor.userId)
+    },
+
     link: async (actor, fileId) => {
       const file = await readersOf(db, fileId)
       if (!file) throw notFound('This file')
@@ -47,7 +55,11 @@ export function createFilesReadModel({ db, storage, signer }: Deps): FilesReadMo
     },
 
     content: async (fileId, given) => {
-      if (!signer.verify(subject(fileId), given)) throw notFound('This file')
+      const state = signer.judge(subject(fileId), given)
+      if (state === 'wrong') throw notFound('This file')
+      if (state === 'expired') {
+        throw new AppError('address-expired', 'This address has run out. Open the file anew from its page.')
+      }
       const file = await db.kysely
         .selectFrom('files')
         .select(['name', 'media_type', 'bytes', 'storage_key'])

@@ -1,4 +1,4 @@
-import { getFileContent, getFileLink, uploadFile } from '@vouch/contract'
+import { deleteFile, getFileContent, getFileLink, listOwnFiles, uploadFile } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -18,6 +18,10 @@ export function mountFilesRoutes(
   readModel: FilesReadModel,
 ): void {
   mount(app, uploadFile, ({ actor, query, file }) => service.upload(actor, query.purpose, file))
+
+  mount(app, listOwnFiles, ({ actor }) => readModel.own(actor))
+
+  mount(app, deleteFile, ({ actor, params }) => service.remove(actor, params.id))
 
   mount(app, getFileLink, ({ actor, params }) => readModel.link(actor, params.id))
 

@@ -1,60 +1,60 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type FileRef, maxDocumentBytes, maxDocumentsPerPerson } from '@vouch/contract'
+import { type FilePurpose, type FileRef, maxDocumentsPerPerson } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { uuidv7 } from '#platform/uuid.ts'
-import { judgeDocument } from './document-type.ts'
-import { cleanFileName } from './file-name.ts'
-import { countFiles, deleteUnusedFiles, insertFile, lockOwner } from './files-store.ts'
+import type { DocumentIntake } from './document-intake.ts'
+import type { DocumentKind } from './document-type.ts'
+import { unusedAfterMs } from './file-clean-up.ts'
+import {
+  countFiles,
+  deleteFileRow,
+  deleteUnusedFiles,
+  findOwner,
+  insertFile,
+  lockOwner,
+  whatUses,
+} from './files-store.ts'
 
-/** A file that nothing refers to may be part of a form that is being filled in: so long it is left alone. */
-const unusedAfterMs = 24 * 3_600_000
-
-type Upload = Pick<UploadedFile, 'name' | 'read'>
+const allowed: Readonly<Record<FilePurpose, readonly DocumentKind[]>> = {
+  cv: ['pdf', 'docx'],
+  document: ['pdf', 'docx'],
+  certificate: ['pdf', 'docx', 'picture'],
+}
 
 export interface FilesService {
   /**
-   * Stores a pdf or docx.
-   * @throws AppError too-large, unsupported-type, not-permitted-now without an e-mail address, conflict when the person keeps as many as allowed
+   * Stores a document.
+   * @throws AppError too-large, unsupported-type, invalid for a picture that cannot be read and for malware,
+   * not-permitted-now without an e-mail address, conflict when the person keeps as many as allowed, unavailable when
+   * storage or scanner are away
    */
-  upload(actor: Actor, purpose: 'cv' | 'document', file: Upload): Promise<FileRef>
+  upload(actor: Actor, purpose: FilePurpose, file: Pick<UploadedFile, 'name' | 'stream'>): Promise<FileRef>
+  /** @throws AppError not-found, conflict while something refers to it */
+  remove(actor: Actor, fileId: string): Promise<void>
 }
 
 interface Deps {
   readonly db: Database
   readonly clock: Clock
   readonly storage: FileStorage
+  readonly intake: DocumentIntake
 }
 
-export function createFilesService({ db, clock, storage }: Deps): FilesService {
+export function createFilesService({ db, clock, storage, intake }: Deps): FilesService {
   return {
     upload: async (actor, purpose, file) => {
       requireAccess(actor, 'file.upload', null)
       requireEmail(actor)
-      // Judged before it is stored: what is refused never touches the storage.
-      const content = await file.read(maxDocumentBytes)
-      const type = await judgeDocument(content)
-      const key = `${purpose}/${randomUUID()}`
-      await storage.put(key, content)
+      const document = await intake.take(file, purpose, allowed[purpose])
       try {
-        const stored = {
-          id: uuidv7(),
-          ownerId: actor.userId,
-          purpose,
-          name: cleanFileName(file.name, type.extension),
-          mediaType: type.mediaType,
-          bytes: content.length,
-          key,
-          sha256: createHash('sha256').update(content).digest(),
-          at: clock(),
-        }
+        const stored = { ...document, id: uuidv7(), ownerId: actor.userId, purpose, at: clock() }
         const cleared = await inTransaction(db, async (trx) => {
           const unused = await makeRoom(trx, actor.userId, stored.at)
           await insertFile(trx, stored)
@@ -64,9 +64,31 @@ export function createFilesService({ db, clock, storage }: Deps): FilesService {
         const { id, name, mediaType, bytes, at } = stored
         return { id, name, mediaType, bytes, uploadedAt: at.toISOString() }
       } catch (error) {
-        await storage.remove(key)
+        await storage.remove(document.key)
         throw error
       }
+    },
+
+    remove: async (actor, fileId) => {
+      const ownerId = await findOwner(db.kysely, fileId)
+      if (ownerId === undefined) throw notFound('This file')
+      requireAccess(actor, 'file.own', { ownerId }, 'This file')
+      const key = await inTransaction(db, async (trx) => {
+        const uses = await whatUses(trx, fileId)
+        if (!uses) throw notFound('This file')
+        if (uses.application) {
+          throw new AppError(
+            'conflict',
+            'This file was sent with an application, so it stays as long as that does.',
+          )
+        }
+        if (uses.profile) {
+          throw new AppError('conflict', 'Your profile uses this file. Take it out there first.')
+        }
+        return deleteFileRow(trx, fileId)
+      })
+      // The row is gone, so nobody reaches it any more; should this fail, the nightly clean-up does it.
+      await storage.remove(key)
     },
   }
 }
@@ -84,6 +106,6 @@ async function makeRoom(trx: Transaction, ownerId: string, at: Date): Promise<st
   if (count - cleared.length < maxDocumentsPerPerson) return cleared
   throw new AppError(
     'conflict',
-    `You keep ${maxDocumentsPerPerson} files, which is the most. Use one that you uploaded before.`,
+    `You keep ${maxDocumentsPerPerson} files, which is the most. Use one that you uploaded before, or delete one.`,
   )
 }

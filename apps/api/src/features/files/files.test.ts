@@ -1,4 +1,4 @@
-import { getFileContent, getFileLink, maxDocumentBytes, uploadFile } from '@vouch/contract'
+import { type FilePurpose, getFileContent, getFileLink, maxDocumentBytes, uploadFile } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApplicationRow } from '#testing/application-factory.ts'
 import { addMember, createCompany } from '#testing/company-factory.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const upload = (person: TestPerson, content: Buffer, name = 'cv.pdf', purpose: 'cv' | 'document' = 'cv') =>
+const upload = (person: TestPerson, content: Buffer, name = 'cv.pdf', purpose: FilePurpose = 'cv') =>
   app.request(uploadFile, { query: { purpose }, file: new File([Uint8Array.from(content)], name) }, person)
 
 async function open(url: string) {
@@ -151,17 +151,17 @@ describe('uploading', () => {
   test('a failed transaction leaves no file in the storage', async () => {
     const person = await app.person('candidate')
     const stored: string[] = []
-    const { put, remove } = app.platform.files
-    app.platform.files.put = async (key, content) => {
+    const { putFile } = app.platform.files
+    app.platform.files.putFile = async (key, path, about) => {
       stored.push(key)
       await app.db.pool.query('alter table files rename to files_away')
-      await put(key, content)
+      await putFile(key, path, about)
     }
     try {
       await expect(upload(person, pdfBytes)).rejects.toThrow('failed inside')
     } finally {
       await app.db.pool.query('alter table files_away rename to files')
-      Object.assign(app.platform.files, { put, remove })
+      app.platform.files.putFile = putFile
     }
     expect(stored).toHaveLength(1)
     await expect(app.platform.files.read(stored[0] ?? '')).rejects.toThrow('not found')
@@ -232,9 +232,14 @@ describe('opening', () => {
     app.clock.advance({ minutes: 4, seconds: 59 })
     expect((await open(url)).statusCode).toBe(200)
     app.clock.advance({ seconds: 1 })
-    expect((await open(url)).statusCode).toBe(404)
-    const query = { expires, signature: 'x' }
-    const { problem } = await app.request(getFileContent, { params: { id: file.id }, query })
-    expect(problem?.code).toBe('not-found')
+    const signature = new URL(url, 'http://x').searchParams.get('signature') ?? ''
+    const codeOf = async (query: { expires: string; signature: string }, id = file.id) => {
+      const { status, problem } = await app.request(getFileContent, { params: { id }, query })
+      return [status, problem?.code]
+    }
+    expect(await codeOf({ expires, signature })).toEqual([403, 'address-expired'])
+    // That its time is over is said only of one that was right.
+    expect(await codeOf({ expires, signature: 'x' })).toEqual([404, 'not-found'])
+    expect(await codeOf({ expires, signature }, other.id)).toEqual([404, 'not-found'])
   })
 })

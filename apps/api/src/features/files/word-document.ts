@@ -1,63 +1,102 @@
-import { inflateRawSync } from 'node:zlib'
+import { openPromise, type ZipFile } from 'yauzl'
 
 // A 10 MB document holds far less than this; a decompression bomb far more.
-const maxUnpackedBytes = 150 * 2 ** 20
-const maxEntries = 4_000
-const maxContentTypesBytes = 2 ** 20
-const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const mostUnpackedBytes = 150 * 2 ** 20
+const mostEntries = 4_000
+/** Text packs to a tenth, and empty pictures to a hundredth; nothing that somebody wrote packs better. */
+const mostRatio = 200
+const freeUnpackedBytes = 10 * 2 ** 20
+const mostPartBytes = 2 ** 20
 
-interface Entry {
-  readonly name: string
-  readonly method: number
-  readonly packed: number
-  readonly unpacked: number
-  readonly offset: number
-}
+const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const activePart = /vbaProject|vbaData|(?:^|\/)activeX|embeddings\/oleObject/i
+const activeType = /macroEnabled|vbaProject|activeX/i
+
+/** What a zip archive is, seen as a Word document. */
+export type WordVerdict = 'fine' | 'other' | 'broken' | 'bomb' | 'active' | 'remote'
 
 /**
- * Is this zip archive a Word document? (ECMA-376 part 2: `[Content_Types].xml` names the kind of the main part; the
- * archive's layout is PKWARE APPNOTE 4.3.) Macros, bombs and archives that name no such part are none.
+ * Judges a zip archive as a Word document (ECMA-376 part 2: `[Content_Types].xml` names the kind of the main part,
+ * `*.rels` what a part refers to). Every entry is unpacked once, into nothing, to see that the directory says the truth.
+ * @returns `active` with macros, controls or embedded programs, `remote` when opening it would load something from
+ * another machine (a template, a picture), `other` for archives that are no Word document
  */
-export function isWordDocument(zip: Buffer): boolean {
+export async function judgeWordDocument(path: string, packedBytes: number): Promise<WordVerdict> {
+  let zip: ZipFile
   try {
-    const entries = readDirectory(zip)
-    const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-    if (unpacked > maxUnpackedBytes) return false
-    const names = new Map(entries.map((entry) => [entry.name, entry]))
-    const types = names.get('[Content_Types].xml')
-    if (!types || !names.has('word/document.xml')) return false
-    if (entries.some((entry) => /vbaProject\.bin$/i.test(entry.name))) return false
-    return unpack(zip, types).includes(mainPart)
+    // Sizes are checked while unpacking: an entry that unpacks to more than the directory says is an error.
+    zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false })
   } catch {
-    // An offset that points outside, or data that do not unpack: a broken archive.
-    return false
+    return 'broken'
+  }
+  try {
+    return await judge(zip, packedBytes)
+  } catch {
+    // An offset that points outside, sizes that are not true, data that do not unpack.
+    return 'broken'
+  } finally {
+    zip.close()
   }
 }
 
-/** The central directory, which names every entry and its true place. */
-function readDirectory(zip: Buffer): Entry[] {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const count = zip.readUInt16LE(end + 10)
-  if (end < 0 || count > maxEntries) throw new RangeError('no directory that can be read')
-  let at = zip.readUInt32LE(end + 16)
-  return Array.from({ length: count }, () => {
-    if (zip.readUInt32LE(at) !== 0x02014b50) throw new RangeError('no directory entry here')
-    const nameLength = zip.readUInt16LE(at + 28)
-    const entry = {
-      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
-      method: zip.readUInt16LE(at + 10),
-      packed: zip.readUInt32LE(at + 20),
-      unpacked: zip.readUInt32LE(at + 24),
-      offset: zip.readUInt32LE(at + 42),
+async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
+  if (zip.entryCount > mostEntries) return 'bomb'
+  const allowed = Math.min(mostUnpackedBytes, Math.max(freeUnpackedBytes, packedBytes * mostRatio))
+  let unpacked = 0
+  let types = ''
+  let hasMain = false
+  let verdict: WordVerdict = 'fine'
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: name } = entry
+    if (activePart.test(name)) verdict = 'active'
+    if (name === 'word/document.xml') hasMain = true
+    const kept: Buffer[] = []
+    const keep = name === '[Content_Types].xml' || name.endsWith('.rels')
+    let bytes = 0
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      unpacked += chunk.length
+      if (unpacked > allowed) return 'bomb'
+      if (!keep) continue
+      if (bytes > mostPartBytes) return 'bomb'
+      kept.push(chunk)
     }
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-    return entry
-  })
+    const text = Buffer.concat(kept).toString('utf8')
+    // Another encoding than UTF-8, which Word never writes: what it says would go unread.
+    if (text.includes('\0')) return 'broken'
+    if (name === '[Content_Types].xml') types += text
+    else if (keep && verdict === 'fine' && loadsFromElsewhere(text)) verdict = 'remote'
+  }
+  if (!hasMain || (!types.includes(mainPart) && !activeType.test(types))) return 'other'
+  return activeType.test(types) ? 'active' : verdict
 }
 
-function unpack(zip: Buffer, { method, packed, offset }: Entry): string {
-  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
-  const data = zip.subarray(start, start + packed)
-  if (method === 0) return data.subarray(0, maxContentTypesBytes).toString('utf8')
-  return inflateRawSync(data, { maxOutputLength: maxContentTypesBytes }).toString('utf8')
+/**
+ * Does a list of relationships make Word fetch something? A link waits for a click, and a template in a folder of the
+ * writer's own machine (Word keeps its place) is not found elsewhere; both are harmless.
+ */
+function loadsFromElsewhere(rels: string): boolean {
+  for (const [tag] of rels.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
+    if (!/\bTargetMode\s*=\s*["']External["']/i.test(tag)) continue
+    if (/\bType\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag)) continue
+    const target = /\bTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
+    if (isRemote(decodeXml(target?.[1] ?? target?.[2] ?? ''))) return true
+  }
+  return false
+}
+
+function isRemote(target: string): boolean {
+  const place = target.trim().replaceAll('\\', '/').toLowerCase()
+  // file:///C:/… and C:/… are of the writer's machine, file://server/… and //server/… of another one.
+  if (/^file:\/{3}(?!\/)/.test(place)) return false
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/.test(place)
+}
+
+function decodeXml(text: string): string {
+  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return named[name as string] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
 }

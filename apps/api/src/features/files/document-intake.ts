@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { maxDocumentBytes } from '@vouch/contract'
+import { AppError } from '#platform/app-error.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
+import type { PictureMaker } from '#platform/images.ts'
+import type { Log } from '#platform/log.ts'
+import type { FileScanner } from '#platform/scan.ts'
+import { type DocumentKind, judgeDocument } from './document-type.ts'
+import { cleanFileName } from './file-name.ts'
+import type { Incoming, IncomingFile } from './incoming.ts'
+import { createTurns } from './turns.ts'
+
+/** A document that is in the storage and that no row names yet. */
+export interface StoredDocument {
+  /** In the storage: `{folder}/{random}`. */
+  readonly key: string
+  /** Safe to show and to save, with the ending of what the file truly is. */
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly sha256: Buffer
+}
+
+/** Takes documents of strangers: received on disk, judged by content, scanned, then stored. */
+export interface DocumentIntake {
+  /**
+   * The caller writes the row, and removes the object when that fails; should the process end in between, the nightly
+   * clean-up removes it, where the folder is one that it knows.
+   * @param folder first part of the key, such as `cv`
+   * @throws AppError too-large, unsupported-type, invalid for malware, unavailable when scanner or storage are away:
+   * nothing is stored then
+   */
+  take(
+    file: Pick<UploadedFile, 'name' | 'stream'>,
+    folder: string,
+    allowed: readonly DocumentKind[],
+  ): Promise<StoredDocument>
+}
+
+interface Deps {
+  readonly storage: FileStorage
+  readonly incoming: Incoming
+  readonly pictures: PictureMaker
+  /** Null where none is configured. */
+  readonly scanner: FileScanner | null
+  readonly log: Log
+}
+
+const mediaTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  picture: 'image/jpeg',
+} as const
+
+const extensions = { pdf: 'pdf', docx: 'docx', picture: 'jpg' } as const
+
+export function createDocumentIntake({ storage, incoming, pictures, scanner, log }: Deps): DocumentIntake {
+  // Judging a pdf holds it in memory; what waits for its turn waits on disk.
+  const turns = createTurns(2, 200)
+
+  const refuseMalware = async (file: IncomingFile) => {
+    const found = scanner && (await scanner.scan(file.path))
+    if (!found) return
+    log.warn({ found, bytes: file.bytes }, 'the virus scanner refused an upload')
+    const message = 'The virus scanner has found something harmful in this file, so it was not taken.'
+    throw new AppError('invalid', message, { errors: [{ path: 'file', message }] })
+  }
+
+  return {
+    take: (upload, folder, allowed) =>
+      incoming.with(upload.stream, maxDocumentBytes, async (file) => {
+        const kind = await turns(() => judgeDocument(file, allowed))
+        await refuseMalware(file)
+        const key = `${folder}/${randomUUID()}`
+        const about = { name: cleanFileName(upload.name, extensions[kind]), mediaType: mediaTypes[kind] }
+        if (kind === 'picture') {
+          const content = await pictures.makeAnew(await readFile(file.path))
+          await storage.put(key, content, about.mediaType)
+          return {
+            ...about,
+            key,
+            bytes: content.length,
+            sha256: createHash('sha256').update(content).digest(),
+          }
+        }
+        await storage.putFile(key, file.path, { bytes: file.bytes, mediaType: about.mediaType })
+        return { ...about, key, bytes: file.bytes, sha256: file.sha256 }
+      }),
+  }
+}
