@@ -3,6 +3,7 @@ import * as account from './routes/account.ts'
 import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as company from './routes/company.ts'
+import * as companyPictures from './routes/company-pictures.ts'
 import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as file from './routes/file.ts'
@@ -11,6 +12,7 @@ import * as master from './routes/master.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
 import * as person from './routes/person.ts'
+import * as profile from './routes/profile.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
 
 /** Every route of the API, for what must cover them all: mounting checks, OpenAPI, the access table. */
@@ -19,6 +21,7 @@ export const allRoutes: readonly Route[] = [
   administrator,
   application,
   company,
+  companyPictures,
   dashboard,
   employerJob,
   file,
@@ -27,5 +30,6 @@ export const allRoutes: readonly Route[] = [
   notification,
   operation,
   person,
+  profile,
   stageArtefacts,
 ].flatMap((room) => Object.values(room) as Route[])

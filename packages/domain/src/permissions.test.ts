@@ -15,6 +15,14 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'company.write': { companyId },
   'company.members.read': { companyId },
   'company.members.write': { companyId },
+  'company.members.add': null,
+  'company.leave': { companyId },
+  'company.verify': { companyId },
+  'company.verification.read': { companyId },
+  'company.document.read': { companyId },
+  'company.decide': null,
+  'company.choose': null,
+  'company.join': null,
   'job.create': { companyId },
   'job.read': { companyId },
   'job.write': { companyId },
@@ -52,7 +60,7 @@ describe('deny by default', () => {
 
   it('a person without a role may do nothing but what concerns themselves', () => {
     const allowed = actions.filter((action) => can(person([]), action, foreign[action]) === 'yes')
-    expect(allowed).toEqual(['person.own', 'notification.own'])
+    expect(allowed).toEqual(['person.own', 'company.choose', 'notification.own'])
   })
 
   it('membership of one company opens nothing of another, whatever the roles', () => {

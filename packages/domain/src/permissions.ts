@@ -23,6 +23,14 @@ export interface AccessResources {
   'company.write': { companyId: string }
   'company.members.read': { companyId: string }
   'company.members.write': { companyId: string }
+  'company.members.add': null
+  'company.leave': { companyId: string }
+  'company.verify': { companyId: string }
+  'company.verification.read': { companyId: string }
+  'company.document.read': { companyId: string }
+  'company.decide': null
+  'company.choose': null
+  'company.join': null
   'job.create': { companyId: string }
   'job.read': { companyId: string }
   'job.write': { companyId: string }
@@ -97,6 +105,15 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'company.write': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
   'company.members.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
   'company.members.write': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.members.add': ifRole('admin'),
+  'company.leave': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
+  'company.verify': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.verification.read': (actor, { companyId }) =>
+    orAdmin(actor, memberWith(actor, companyId, everybody)),
+  'company.document.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.decide': ifRole('admin'),
+  'company.choose': () => 'yes',
+  'company.join': ifRole('employer'),
   'job.create': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
   'job.read': (actor, { companyId }) => memberWith(actor, companyId, everybody),
   'job.write': (actor, { companyId }) => memberWith(actor, companyId, recruiting),

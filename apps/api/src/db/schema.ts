@@ -80,6 +80,7 @@ export interface ApplicationSnapshots {
   cover_letter: string;
   cv_file_id: string | null;
   location: string;
+  profile: Json | null;
   summary: string;
 }
 
@@ -103,31 +104,148 @@ export interface CandidateApplications {
   visible_status: string | null;
 }
 
+export interface CandidateExclusions {
+  company_id: string;
+  user_id: string;
+}
+
 export interface CandidateProfiles {
+  complete: Generated<boolean>;
+  country: string | null;
   created_at: Generated<Timestamp>;
   cv_file_id: string | null;
+  found: Generated<boolean>;
   full_name: string;
   headline: string;
+  lat: number | null;
   location: Generated<string>;
+  lon: number | null;
+  missing_to_apply: Json;
+  open_to_work: Generated<string>;
+  published_at: Timestamp | null;
+  shown: Json;
   summary: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface CandidateSteps {
+  data: Json;
+  imported: Generated<string[]>;
+  saved_at: Timestamp;
+  step: string;
+  user_id: string;
+  version: number;
 }
 
 export interface Companies {
   about: Generated<string>;
+  benefits: Generated<Json>;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  departments: Generated<Json>;
+  founded: number | null;
+  head_office_address: Generated<string>;
+  head_office_city: Json | null;
+  head_office_country: Json | null;
   id: string;
+  industry: Json | null;
+  kind: Json | null;
   location: string | null;
   name: string;
   name_key: Generated<string>;
+  privacy_address: Generated<string>;
+  proven_at: Timestamp | null;
+  proven_domain: string | null;
+  response_days: number | null;
+  retention_months: Generated<number>;
+  shown_key: Generated<string>;
+  shown_name: Generated<string>;
+  size: Json | null;
   slug: string;
   status: Generated<string>;
+  status_reason: string | null;
+  submitted_at: Timestamp | null;
+  terms_at: Timestamp | null;
+  terms_by: string | null;
+  terms_version: string | null;
+  trading_name: Generated<string>;
   updated_at: Generated<Timestamp>;
+  verified_by: string | null;
   version: Generated<number>;
   website: string | null;
+  website_typed: string | null;
+}
+
+export interface CompanyAnswerTimes {
+  answers: number;
+  company_id: string;
+  made_at: Timestamp;
+  median_minutes: number;
+}
+
+export interface CompanyDocuments {
+  bytes: number;
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: Buffer;
+  storage_key: string;
+  uploaded_by: string | null;
+}
+
+export interface CompanyDomainCodes {
+  code_hash: Buffer;
+  company_id: string;
+  email: string;
+  expires_at: Timestamp;
+  hour_began_at: Timestamp;
+  sends: number;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface CompanyEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  company_id: string;
+  id: string;
+  kind: string;
+  reason: string | null;
+  side: string;
+}
+
+export interface CompanyInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface CompanyJoinRequests {
+  company_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  message: Generated<string>;
+  reason: string | null;
+  status: Generated<string>;
+  user_id: string;
 }
 
 export interface CompanyMembers {
@@ -135,6 +253,26 @@ export interface CompanyMembers {
   created_at: Generated<Timestamp>;
   role: string;
   user_id: string;
+}
+
+export interface CompanyPictures {
+  alt: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  kind: string;
+  position: Generated<number>;
+  storage_key: string;
+  width: number;
+}
+
+export interface Consents {
+  document: string;
+  given_at: Timestamp;
+  user_id: string;
+  version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Details {
@@ -165,6 +303,14 @@ export interface EmailCodes {
   user_id: string;
 }
 
+export interface EqualOpportunityAnswers {
+  answers: Json;
+  consent_at: Timestamp;
+  consent_version: string;
+  user_id: string;
+  version: number;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -181,6 +327,12 @@ export interface FileUses {
   file_id: string;
   purpose: string;
   user_id: string;
+}
+
+export interface FirstAnswers {
+  application_id: string;
+  company_id: string;
+  minutes: number;
 }
 
 export interface Hires {
@@ -391,8 +543,9 @@ export interface Notifications {
   application_id: string | null;
   at: Timestamp;
   candidate_id: string | null;
+  company_id: string | null;
   id: string;
-  job_id: string;
+  job_id: string | null;
   kind: string;
   page: string | null;
   person_name: string | null;
@@ -487,13 +640,25 @@ export interface DB {
   applications: Applications;
   audit_events: AuditEvents;
   candidate_applications: CandidateApplications;
+  candidate_exclusions: CandidateExclusions;
   candidate_profiles: CandidateProfiles;
+  candidate_steps: CandidateSteps;
   companies: Companies;
+  company_answer_times: CompanyAnswerTimes;
+  company_documents: CompanyDocuments;
+  company_domain_codes: CompanyDomainCodes;
+  company_events: CompanyEvents;
+  company_invitations: CompanyInvitations;
+  company_join_requests: CompanyJoinRequests;
   company_members: CompanyMembers;
+  company_pictures: CompanyPictures;
+  consents: Consents;
   details: Details;
   email_codes: EmailCodes;
+  equal_opportunity_answers: EqualOpportunityAnswers;
   file_uses: FileUses;
   files: Files;
+  first_answers: FirstAnswers;
   hires: Hires;
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;

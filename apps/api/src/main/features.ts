@@ -7,6 +7,7 @@ import {
   administratorsFeature,
 } from '#features/administrators/administrators-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
+import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
@@ -49,6 +50,13 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     person: people.person,
   })
   const masters = mastersFeature({ db })
+  const candidateProfile = candidateProfileFeature({
+    db,
+    clock,
+    masters: masters.values,
+    // Until there is a directory.
+    index: { update: async () => undefined },
+  })
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
   const jobIndex = search.index
@@ -60,6 +68,14 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     publicUrl: config.publicUrl,
   })
   const { notifier } = notifications
+  const companies = companiesFeature({
+    db,
+    clock,
+    jobIndex,
+    masters: masters.values,
+    storage: files,
+    pictures: platform.pictures,
+  })
   const applications = applicationsFeature({ db, clock, queue, notifier, jobIndex })
   const pipeline = applications.closeOut
   const jobs = employerJobsFeature({ db, clock, jobIndex, pipeline, defaults: { currency, regretHours } })
@@ -86,7 +102,8 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       administrators,
       masters,
-      companiesFeature({ db, clock, jobIndex }),
+      candidateProfile,
+      companies,
       filesFeature({
         db,
         clock,

@@ -27,6 +27,9 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     detailId: ids.detail,
     stage: 'interview',
     size: 'small',
+    photoId: ids.job,
+    invitationId: ids.job,
+    requestId: ids.job,
     entity: 'countries',
     code: 'DE',
   }
@@ -39,12 +42,25 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
 
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString()
 
+const noAnswers = {
+  gender: null,
+  ageGroup: null,
+  ethnicity: null,
+  disability: null,
+  religion: null,
+  orientation: null,
+  caring: null,
+}
+
 /** A body that passes the contract's schema, for the routes that take one. */
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
   const bodies: Readonly<Record<string, unknown>> = {
     addRole: { role: 'candidate' },
     saveCandidateProfile: { fullName: 'Kim Example', headline: 'Gardener' },
+    saveProfileStep: { step: 'contact', data: { firstName: 'Kim' } },
+    undoImported: { step: 'contact', paths: ['firstName'] },
+    saveEqualOpportunity: { answers: noAnswers, consentVersion: null },
     updateAccount: { displayName: 'Kim Example' },
     confirmEmailCode: { code: '000000' },
     saveNotificationSettings: { mailed: ['tasks'] },
@@ -54,6 +70,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
+    setCompanyMemberRole: { role: 'interviewer' },
+    saveCompanyPhotos: { photos: [] },
     createJob: { companyId: ids.company },
     updateJob: { title: 'Head gardener' },
     closeJob: { outcome: 'cancelled' },

@@ -6,6 +6,7 @@ import {
   saveCandidateProfile,
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testCompany } from '#testing/company.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testPerson } from '#testing/person.ts'
 import { api } from './api.ts'
@@ -18,19 +19,7 @@ import { clearToken, endedOnPurpose, setToken } from './session.ts'
 const id = '0190b3a0-0000-7000-8000-000000000001'
 const person = testPerson({ displayName: 'Ana' })
 const profile = { fullName: 'Ana', headline: 'Nurse', summary: '', location: '', cv: null, version: 4 }
-const company = {
-  id,
-  slug: 'acme',
-  name: 'Acme',
-  website: null,
-  location: null,
-  about: '',
-  status: 'verified',
-  openJobs: 0,
-  members: 1,
-  role: 'owner',
-  version: 1,
-}
+const company = testCompany()
 
 const shown: Snackbar[] = []
 const visited: string[] = []

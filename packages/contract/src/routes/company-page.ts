@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { id, pageOf, pageQuery, slug } from '../schemas/common.ts'
+import { pageOf, pageQuery, slug } from '../schemas/common.ts'
 import { companyCard, companyPage, companyPagesQuery } from '../schemas/company-page.ts'
 import { jobCard } from '../schemas/job.ts'
 
@@ -41,17 +41,5 @@ export const listCompanyJobs = defineRoute({
   params,
   query: pageQuery,
   answers: { 200: pageOf(jobCard) },
-  errors: ['not-found'],
-})
-
-export const getCompanyPicture = defineRoute({
-  id: 'getCompanyPicture',
-  method: 'GET',
-  path: '/company-pictures/:id/:size',
-  audience: 'public',
-  summary: 'One size of a logo or photo; it never changes, so it may be kept',
-  tag,
-  params: z.object({ id, size: z.enum(['small', 'medium', 'large']) }),
-  answers: { 200: 'image/webp' },
   errors: ['not-found'],
 })

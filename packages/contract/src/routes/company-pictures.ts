@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { id, idParams } from '../schemas/common.ts'
 import { companyPhotosInput, companyPictures } from '../schemas/company.ts'
@@ -64,5 +65,17 @@ export const deleteCompanyPhoto = defineRoute({
   tag,
   params: idParams.extend({ photoId: id }),
   answers: { 200: companyPictures },
+  errors: ['not-found'],
+})
+
+export const getCompanyPicture = defineRoute({
+  id: 'getCompanyPicture',
+  method: 'GET',
+  path: '/company-pictures/:id/:size',
+  audience: 'public',
+  summary: 'One size of a logo or photo; it never changes, so it may be kept',
+  tag,
+  params: z.object({ id, size: z.enum(['small', 'medium', 'large']) }),
+  answers: { 200: 'image/webp' },
   errors: ['not-found'],
 })

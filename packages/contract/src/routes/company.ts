@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { id, idParams, line, pageOf, pageQuery } from '../schemas/common.ts'
-import { company, companyBasics } from '../schemas/company.ts'
-import { companyMember, companyMemberInput } from '../schemas/company-people.ts'
+import { id, idParams, pageOf } from '../schemas/common.ts'
+import { companiesQuery, company, companyInput, companyPatch, companyRecord } from '../schemas/company.ts'
+import { companyMember, companyMemberInput, companyMemberRole } from '../schemas/company-people.ts'
 
 const tag = 'Companies'
 
@@ -13,7 +13,7 @@ export const listCompanies = defineRoute({
   audience: ['employer', 'admin'],
   summary: 'My companies; for an admin all of them',
   tag,
-  query: pageQuery.extend({ q: line(120).optional() }),
+  query: companiesQuery,
   answers: { 200: pageOf(company) },
   errors: [],
 })
@@ -25,9 +25,9 @@ export const createCompany = defineRoute({
   audience: ['employer', 'admin'],
   summary: 'Create a company; an employer becomes its owner',
   tag,
-  body: companyBasics,
+  body: companyInput,
   idempotent: true,
-  answers: { 201: company },
+  answers: { 201: companyRecord },
   errors: ['conflict', 'invalid', 'not-permitted-now'],
 })
 
@@ -36,24 +36,24 @@ export const getCompany = defineRoute({
   method: 'GET',
   path: '/companies/:id',
   audience: ['employer', 'admin'],
-  summary: 'One company',
+  summary: 'One company, with all that the wizard edits; members and admins',
   tag,
   params: idParams,
-  answers: { 200: company },
+  answers: { 200: companyRecord },
   errors: ['not-found'],
 })
 
 export const updateCompany = defineRoute({
   id: 'updateCompany',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/companies/:id',
   audience: ['employer', 'admin'],
-  summary: 'Change a company; owners and admins',
+  summary: 'Save what was edited; owners and admins. Only the fields that are sent change',
   tag,
   params: idParams,
-  body: companyBasics,
+  body: companyPatch,
   versioned: 'required',
-  answers: { 200: company },
+  answers: { 200: companyRecord },
   errors: ['not-found', 'conflict', 'invalid', 'stale'],
 })
 
@@ -73,8 +73,8 @@ export const addCompanyMember = defineRoute({
   id: 'addCompanyMember',
   method: 'POST',
   path: '/companies/:id/members',
-  audience: ['employer', 'admin'],
-  summary: 'Add somebody who has an account, or change their role; owners and admins',
+  audience: 'admin',
+  summary: 'Add somebody who has an account without an invitation, or change their role',
   tag,
   params: idParams,
   body: companyMemberInput,
@@ -82,12 +82,25 @@ export const addCompanyMember = defineRoute({
   errors: ['not-found', 'invalid', 'conflict'],
 })
 
+export const setCompanyMemberRole = defineRoute({
+  id: 'setCompanyMemberRole',
+  method: 'PATCH',
+  path: '/companies/:id/members/:userId',
+  audience: ['employer', 'admin'],
+  summary: 'Give a member another role; owners and admins. The last owner stays one',
+  tag,
+  params: idParams.extend({ userId: id }),
+  body: companyMemberRole,
+  answers: { 200: companyMember },
+  errors: ['not-found', 'conflict'],
+})
+
 export const removeCompanyMember = defineRoute({
   id: 'removeCompanyMember',
   method: 'DELETE',
   path: '/companies/:id/members/:userId',
   audience: ['employer', 'admin'],
-  summary: 'Remove somebody; the last owner stays',
+  summary: 'Remove somebody, or leave; the last owner stays',
   tag,
   params: idParams.extend({ userId: id }),
   answers: { 204: null },

@@ -102,7 +102,6 @@ export const companyBasics = z.object({
     .max(300)
     .nullable()
     .default(null),
-  location: line(120).nullable().default(null),
   about: fields.about.default(''),
 })
 

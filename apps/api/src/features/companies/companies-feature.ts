@@ -1,29 +1,29 @@
-import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createCompaniesReadModel } from './companies-read-model.ts'
 import { mountCompaniesRoutes } from './companies-routes.ts'
-import { createCompaniesService } from './companies-service.ts'
+import { type CompaniesServiceDeps, createCompaniesService } from './companies-service.ts'
+import { type CompanyRegister, createCompanyRegister } from './company-register.ts'
 import { createMembersService } from './members-service.ts'
+import { createPicturesService, type PicturesDeps } from './pictures-service.ts'
 
 /** The search keeps each company's name beside its jobs. */
 export interface JobIndex {
   refreshCompany(trx: Transaction, companyId: string): Promise<void>
 }
 
-export interface CompaniesDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly jobIndex: JobIndex
-}
+export interface CompaniesDeps extends CompaniesServiceDeps, PicturesDeps {}
 
-/** Companies and the people who belong to them. */
-export function companiesFeature(deps: CompaniesDeps): Feature {
+/** Companies and the people who belong to them; `register` is what other features do with a company. */
+export function companiesFeature(deps: CompaniesDeps): Feature & { readonly register: CompanyRegister } {
   const parts = {
     companies: createCompaniesService(deps),
     members: createMembersService(deps),
+    pictures: createPicturesService(deps),
     readModel: createCompaniesReadModel(deps.db),
   }
-  return { routes: (app) => mountCompaniesRoutes(app, parts) }
+  return {
+    register: createCompanyRegister(deps),
+    routes: (app) => mountCompaniesRoutes(app, parts),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Company, companyBasics } from '@vouch/contract'
+import type { CompanyRecord, companyInput } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -7,35 +7,50 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { MasterValues } from '#platform/master-values.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { noteAdminAct } from './audit-store.ts'
 import type { JobIndex } from './companies-feature.ts'
-import { readCompany } from './companies-read-model.ts'
 import {
   changeCompany,
   insertCompany,
   isNameTaken,
+  type LockedCompany,
   lockCompany,
+  type NewCompany,
   nameConflict,
   putMember,
 } from './companies-store.ts'
+import { losesVerification, mergeFields, requireStaysComplete, toColumns } from './company-change.ts'
+import { insertCompanyEvent } from './company-events-store.ts'
+import { type Patch, resolvePicks } from './company-picks.ts'
+import { readCompany } from './company-record.ts'
+import { sideOf, toFields, viewerOf } from './company-row.ts'
 
-export type CompanyInput = z.output<typeof companyBasics>
+type Input = z.output<typeof companyInput>
 
 export interface CompaniesService {
-  /** An employer becomes its owner; an admin who is no employer founds it for others. @throws AppError conflict, not-permitted-now */
-  create(actor: Actor, input: CompanyInput): Promise<Company>
-  /** @throws AppError not-found, forbidden, stale, conflict */
-  update(actor: Actor, companyId: string, version: number, input: CompanyInput): Promise<Company>
+  /**
+   * An employer becomes its owner; an admin who is no employer founds it for others.
+   * @throws AppError conflict, invalid, not-permitted-now
+   */
+  create(actor: Actor, input: Input): Promise<CompanyRecord>
+  /**
+   * Changes the fields that are given. A verified company that changes what it was verified for waits again.
+   * @throws AppError not-found, forbidden, stale, conflict, invalid
+   */
+  update(actor: Actor, companyId: string, version: number, patch: Patch): Promise<CompanyRecord>
 }
 
-interface Deps {
+export interface CompaniesServiceDeps {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
+  readonly masters: MasterValues
 }
 
-export function createCompaniesService({ db, clock, jobIndex }: Deps): CompaniesService {
+export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesService {
+  const { db, clock } = deps
   return {
     create: async (actor, input) => {
       requireAccess(actor, 'company.create', null)
@@ -43,10 +58,21 @@ export function createCompaniesService({ db, clock, jobIndex }: Deps): Companies
       const at = clock()
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
-        const isEmployer = actor.roles.includes('employer')
-        const status = actor.roles.includes('admin') ? 'verified' : 'draft'
-        await addCompany(trx, { id, input, status, createdBy: actor.userId, at })
-        if (isEmployer) await putMember(trx, { companyId: id, userId: actor.userId, role: 'owner', at })
+        const isAdmin = actor.roles.includes('admin')
+        await addCompany(trx, { id, name: input.name, isVerified: isAdmin, createdBy: actor.userId, at })
+        const { name: _, ...rest } = input
+        const company = await lockCompany(trx, id)
+        // What is founded with its fields has not been changed yet: its version stays the first.
+        if (company && Object.keys(rest).length > 0)
+          await change(trx, deps, {
+            id,
+            company: { ...company, version: 0 },
+            patch: rest,
+            at,
+            isTrusted: true,
+          })
+        if (actor.roles.includes('employer'))
+          await putMember(trx, { companyId: id, userId: actor.userId, role: 'owner', at })
         else
           await noteAdminAct(trx, actor, {
             action: 'company.create',
@@ -54,41 +80,87 @@ export function createCompaniesService({ db, clock, jobIndex }: Deps): Companies
             at,
             details: { name: input.name },
           })
-        return readCompany(trx, actor.userId, id)
+        const side = isAdmin ? 'administrator' : 'company'
+        await insertCompanyEvent(trx, { companyId: id, at, kind: 'created', side, actorId: actor.userId })
+        return readCompany(trx, viewerOf(actor), id)
       })
     },
 
-    update: async (actor, companyId, version, input) => {
+    update: async (actor, companyId, version, patch) => {
       requireAccess(actor, 'company.write', { companyId }, 'This company')
       const at = clock()
       return inTransaction(db, async (trx) => {
-        const current = await lockCompany(trx, companyId)
-        if (!current) throw notFound('This company')
-        if (current.version !== version) {
-          throw new AppError('stale', 'This company was changed in the meantime.', {
-            currentVersion: current.version,
-          })
+        const company = await lockCompany(trx, companyId)
+        if (!company) throw notFound('This company')
+        requireVersion(company, version)
+        const isTrusted = sideOf(actor, companyId) === 'administrator'
+        const lost = await change(trx, deps, { id: companyId, company, patch, at, isTrusted })
+        if (lost) {
+          const event = { companyId, at, kind: 'verification-lost', side: 'company' } as const
+          await insertCompanyEvent(trx, { ...event, actorId: actor.userId })
         }
-        if (await isNameTaken(trx, input.name, companyId)) throw nameConflict(input.name)
-        await changeCompany(trx, { id: companyId, input, version: version + 1, at })
-        if (current.name !== input.name) await jobIndex.refreshCompany(trx, companyId)
-        await noteAdminAct(trx, actor, {
-          action: 'company.update',
-          companyId,
-          at,
-          details: { name: input.name },
-        })
-        return readCompany(trx, actor.userId, companyId)
+        const details = { fields: Object.keys(patch).join(', ') }
+        await noteAdminAct(trx, actor, { action: 'company.update', companyId, at, details })
+        return readCompany(trx, viewerOf(actor), companyId)
       })
     },
   }
 }
 
-type NewCompany = Parameters<typeof insertCompany>[1]
+/** @throws AppError stale */
+export function requireVersion(company: { readonly version: number }, version: number): void {
+  if (company.version === version) return
+  throw new AppError('stale', 'This company was changed in the meantime.', {
+    currentVersion: company.version,
+  })
+}
+
+/**
+ * Writes the patch over a company that is locked.
+ * @returns true when it is verified no longer
+ * @throws AppError conflict, invalid
+ */
+async function change(
+  trx: Transaction,
+  { masters, jobIndex }: CompaniesServiceDeps,
+  {
+    id,
+    company,
+    patch: given,
+    at,
+    isTrusted,
+  }: {
+    readonly id: string
+    readonly company: LockedCompany
+    readonly patch: Patch
+    readonly at: Date
+    /** An administrator does it, who may verify as well. */
+    readonly isTrusted: boolean
+  },
+): Promise<boolean> {
+  const before = toFields(company)
+  const { patch, problems } = await resolvePicks(trx, masters, given, before)
+  if (problems.length > 0)
+    throw new AppError('invalid', 'Some fields need your attention.', { errors: problems })
+  const after = mergeFields(before, patch)
+  if (await isNameTaken(trx, after.name, id)) throw nameConflict(after.name)
+  requireStaysComplete(company, before, after, at.toISOString().slice(0, 10))
+  const isLost = !isTrusted && losesVerification(company, before, after)
+  const columns = toColumns(after, { location: company.location, fields: before })
+  await changeCompany(trx, id, {
+    ...columns,
+    ...(isLost && { status: 'pending', verified_by: null, submitted_at: at }),
+    version: company.version + 1,
+    updated_at: at,
+  })
+  if (company.name !== after.name || company.trading_name !== after.tradingName)
+    await jobIndex.refreshCompany(trx, id)
+  return isLost
+}
 
 /** Different names can give the same address: the second one gets a few characters more. */
 async function addCompany(trx: Transaction, company: NewCompany): Promise<void> {
   if (await insertCompany(trx, company)) return
-  if (await isNameTaken(trx, company.input.name, company.id)) throw nameConflict(company.input.name)
-  if (!(await insertCompany(trx, company, company.id.slice(-6)))) throw nameConflict(company.input.name)
+  if (await isNameTaken(trx, company.name, company.id)) throw nameConflict(company.name)
+  if (!(await insertCompany(trx, company, company.id.slice(-6)))) throw nameConflict(company.name)
 }

@@ -1,14 +1,15 @@
-import type { CompanyRole } from '@vouch/contract'
+import type { CompanyRole, CompanyStatus } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { CompanyInput } from './companies-service.ts'
+import { type FieldColumns, fieldColumns } from './company-row.ts'
 
-interface NewCompany {
+export interface NewCompany {
   readonly id: string
-  readonly input: CompanyInput
-  readonly status: 'draft' | 'verified'
+  readonly name: string
+  /** An admin stands for it. */
+  readonly isVerified: boolean
   readonly createdBy: string
   readonly at: Date
 }
@@ -18,15 +19,16 @@ interface NewCompany {
  * @returns false when the name or the address is taken, also by a transaction that ran at the same time
  */
 export async function insertCompany(trx: Transaction, company: NewCompany, suffix = ''): Promise<boolean> {
-  const { id, input, status, createdBy, at } = company
-  const slug = slugify(input.name)
+  const { id, name, isVerified, createdBy, at } = company
+  const slug = slugify(name)
   const row = await trx
     .insertInto('companies')
     .values({
       id,
       slug: suffix ? `${slug}-${suffix}` : slug,
-      ...columns(input),
-      status,
+      name,
+      status: isVerified ? 'verified' : 'draft',
+      verified_by: isVerified ? 'decision' : null,
       created_by: createdBy,
       created_at: at,
       updated_at: at,
@@ -48,32 +50,69 @@ export async function isNameTaken(executor: Executor, name: string, exceptId: st
   return row !== undefined
 }
 
+/** A company that is held until the transaction ends. */
+export interface LockedCompany extends FieldColumns {
+  readonly status: CompanyStatus
+  readonly location: string | null
+  readonly proven_domain: string | null
+  readonly has_document: boolean
+  readonly verified_by: string | null
+  readonly version: number
+}
+
 /** Whoever changes a company or its members holds this lock, so that an owner always stays. */
-export async function lockCompany(
-  trx: Transaction,
-  id: string,
-): Promise<{ name: string; version: number } | undefined> {
-  return trx
-    .selectFrom('companies')
-    .select(['name', 'version'])
-    .where('id', '=', id)
-    .forUpdate()
+export async function lockCompany(trx: Transaction, id: string): Promise<LockedCompany | undefined> {
+  const row = await trx
+    .selectFrom('companies as c')
+    .select(fieldColumns.map((column) => `c.${column}` as const))
+    .select([
+      'c.status',
+      'c.location',
+      'c.proven_domain',
+      'c.verified_by',
+      'c.version',
+      sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document'),
+    ])
+    .where('c.id', '=', id)
+    .forUpdate('c')
     .executeTakeFirst()
+  // The picks' columns hold what the contract's schema let in; the status is one of a check constraint.
+  return row as unknown as LockedCompany | undefined
+}
+
+const jsonColumns = [
+  'kind',
+  'industry',
+  'size',
+  'head_office_city',
+  'head_office_country',
+  'benefits',
+  'departments',
+] as const
+
+type CompanyChange = Partial<FieldColumns> & {
+  readonly location?: string | null
+  readonly status?: CompanyStatus
+  readonly verified_by?: string | null
+  readonly submitted_at?: Date
+  readonly version: number
+  readonly updated_at: Date
 }
 
 /** @throws AppError conflict when two companies take the same name at the same time */
-export async function changeCompany(
-  trx: Transaction,
-  change: { readonly id: string; readonly input: CompanyInput; readonly version: number; readonly at: Date },
-): Promise<void> {
+export async function changeCompany(trx: Transaction, id: string, change: CompanyChange): Promise<void> {
+  // The driver would write an array as one of PostgreSQL's.
+  const asJson = Object.fromEntries(
+    jsonColumns.map((column) => [column, change[column] ? JSON.stringify(change[column]) : change[column]]),
+  )
   try {
     await trx
       .updateTable('companies')
-      .set({ ...columns(change.input), version: change.version, updated_at: change.at })
-      .where('id', '=', change.id)
+      .set({ ...change, ...asJson })
+      .where('id', '=', id)
       .execute()
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw nameConflict(change.input.name)
+    if ((error as { code?: string }).code === '23505') throw nameConflict(change.name ?? '')
     throw error
   }
 }
@@ -103,13 +142,9 @@ export async function putMember(
 export function nameConflict(name: string): AppError {
   return new AppError(
     'conflict',
-    `There is already a company named “${name}”. Ask one of its owners to add you.`,
+    `There is already a company named “${name}”. Ask one of its owners to let you in.`,
     {
       errors: [{ path: 'name', message: 'This name is taken' }],
     },
   )
-}
-
-function columns(input: CompanyInput) {
-  return { name: input.name, website: input.website, location: input.location, about: input.about }
 }

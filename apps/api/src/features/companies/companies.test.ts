@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const input = { website: 'https://mill.example', location: 'Utrecht', about: 'We bake.' }
+const input = { website: 'https://mill.example', about: 'We bake.' }
 const create = (person: TestPerson, name: string, headers = {}) =>
   app.request(createCompanyRoute, { body: { ...input, name } }, person, headers)
 
@@ -71,11 +71,8 @@ describe('founding', () => {
     expect(await audited(body.id)).toEqual([{ action: 'company.create', actor_id: admin.userId }])
   })
 
-  test('candidates found none; an address must be one', async () => {
+  test('candidates found none', async () => {
     expect((await create(await app.person('candidate'), 'Nope')).status).toBe(403)
-    const body = { ...input, name: 'Nope', website: 'javascript:alert(1)' }
-    const { problem } = await app.request(createCompanyRoute, { body }, await app.person('employer'))
-    expect(problem?.errors?.[0]?.path).toBe('website')
   })
 })
 

@@ -7,11 +7,18 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noteAdminAct } from './audit-store.ts'
 import { lockCompany, putMember } from './companies-store.ts'
-import { deleteMember, findAccount, giveEmployerRole, memberRole, ownersBeside } from './members-store.ts'
+import {
+  deleteMember,
+  findAccount,
+  findMember,
+  giveEmployerRole,
+  memberRole,
+  ownersBeside,
+} from './members-store.ts'
 
 export interface MembersService {
   /**
-   * Adds somebody who has an account, or changes their role.
+   * For admins: adds somebody who has an account without asking them, or changes their role.
    * @throws AppError not-found, forbidden, invalid when nobody has the address, conflict for the last owner
    */
   put(
@@ -20,6 +27,11 @@ export interface MembersService {
     input: { readonly email: string; readonly role: CompanyRole },
   ): Promise<CompanyMember>
   /** @throws AppError not-found, forbidden, conflict for the last owner */
+  setRole(actor: Actor, companyId: string, userId: string, role: CompanyRole): Promise<CompanyMember>
+  /**
+   * Takes somebody out; everybody may leave by themselves.
+   * @throws AppError not-found, forbidden, conflict for the last owner
+   */
   remove(actor: Actor, companyId: string, userId: string): Promise<void>
 }
 
@@ -27,7 +39,7 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
   const { db, clock } = deps
   return {
     put: async (actor, companyId, { email, role }) => {
-      requireAccess(actor, 'company.members.write', { companyId }, 'This company')
+      requireAccess(actor, 'company.members.add', null)
       const at = clock()
       return inTransaction(db, async (trx) => {
         if (!(await lockCompany(trx, companyId))) throw notFound('This company')
@@ -42,8 +54,24 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
       })
     },
 
-    remove: async (actor, companyId, userId) => {
+    setRole: async (actor, companyId, userId, role) => {
       requireAccess(actor, 'company.members.write', { companyId }, 'This company')
+      const at = clock()
+      return inTransaction(db, async (trx) => {
+        if (!(await lockCompany(trx, companyId))) throw notFound('This company')
+        const member = await findMember(trx, companyId, userId)
+        if (!member) throw notFound('This member')
+        if (role !== 'owner') await keepAnOwner(trx, companyId, userId)
+        await putMember(trx, { companyId, userId, role, at })
+        const details = { userId, role }
+        await noteAdminAct(trx, actor, { action: 'company.member.put', companyId, at, details })
+        return { userId, displayName: member.display_name, email: member.email, role }
+      })
+    },
+
+    remove: async (actor, companyId, userId) => {
+      const action = userId === actor.userId ? 'company.leave' : 'company.members.write'
+      requireAccess(actor, action, { companyId }, 'This company')
       const at = clock()
       await inTransaction(db, async (trx) => {
         if (!(await lockCompany(trx, companyId))) throw notFound('This company')

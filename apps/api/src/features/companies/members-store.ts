@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
 
 interface Account {
   readonly id: string
@@ -28,6 +29,22 @@ export async function giveEmployerRole(trx: Transaction, userId: string, at: Dat
     .where('id', '=', userId)
     .where(sql<boolean>`not roles @> array['employer']`)
     .execute()
+}
+
+/** A member, who may have asked for the deletion of their account: then nothing is told of them. */
+export async function findMember(
+  executor: Executor,
+  companyId: string,
+  userId: string,
+): Promise<Pick<Account, 'display_name' | 'email'> | undefined> {
+  const row = await executor
+    .selectFrom('company_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.display_name', 'u.email', 'u.status'])
+    .where('m.company_id', '=', companyId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.status === 'deletion-requested' ? { display_name: deletedPerson, email: '' } : row
 }
 
 export async function memberRole(

@@ -4,6 +4,7 @@ import {
   currentPerson,
   listCompanyMembers,
   removeCompanyMember,
+  setCompanyMemberRole,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createCompany } from '#testing/company-factory.ts'
@@ -17,15 +18,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function world() {
-  const owner = await app.person('employer')
+  const [owner, admin] = [await app.person('employer'), await app.person('admin')]
   const company = await createCompany(app.db)
   await addMember(app.db, company, owner)
   const params = { id: company.id }
   return {
     owner,
     company,
-    add: (email: string, role: CompanyRole, who: TestPerson = owner) =>
+    add: (email: string, role: CompanyRole, who: TestPerson = admin) =>
       app.request(addCompanyMember, { params, body: { email, role } }, who),
+    setRole: (person: TestPerson, role: CompanyRole, who: TestPerson = owner) =>
+      app.request(
+        setCompanyMemberRole,
+        { params: { ...params, userId: person.userId }, body: { role } },
+        who,
+      ),
     remove: (person: TestPerson, who: TestPerson = owner) =>
       app.request(removeCompanyMember, { params: { ...params, userId: person.userId } }, who),
     roles: async (who: TestPerson = owner) =>
@@ -75,9 +82,30 @@ test('an address that was not proven finds nobody: it may be somebody else’s',
   expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
 })
 
+test('an owner gives a member another role; somebody who is none has none', async () => {
+  const { add, setRole, roles } = await world()
+  const person = await app.person('employer')
+  expect((await setRole(person, 'viewer')).problem?.code).toBe('not-found')
+  await add(person.email, 'viewer')
+  const { body } = await setRole(person, 'recruiter')
+  expect(body).toMatchObject({ userId: person.userId, email: person.email, role: 'recruiter' })
+  expect(await roles()).toEqual(['owner', 'recruiter'])
+})
+
+test('everybody may leave by themselves, and no one else out', async () => {
+  const { add, remove, roles } = await world()
+  const [person, other] = [await app.person('employer'), await app.person('employer')]
+  await add(person.email, 'viewer')
+  await add(other.email, 'recruiter')
+  expect((await remove(other, person)).status).toBe(403)
+  expect((await remove(person, person)).status).toBe(204)
+  expect(await roles()).toEqual(['owner', 'recruiter'])
+})
+
 test('the last owner stays: not removed, not made something else', async () => {
-  const { add, remove, owner, roles } = await world()
+  const { add, remove, setRole, owner, roles } = await world()
   expect((await remove(owner)).problem?.code).toBe('conflict')
+  expect((await setRole(owner, 'viewer')).problem?.code).toBe('conflict')
   expect((await add(owner.email, 'viewer')).problem?.code).toBe('conflict')
   expect(await roles()).toEqual(['owner'])
 })
@@ -98,13 +126,15 @@ test('somebody who is no member cannot be removed', async () => {
 })
 
 test('other members read but do not write; strangers find nothing', async () => {
-  const { add, remove, company, roles, owner } = await world()
+  const { add, remove, setRole, company, roles, owner } = await world()
   const [recruiter, stranger] = [await app.person('employer'), await app.person('employer')]
   await addMember(app.db, company, recruiter, 'recruiter')
   expect(await roles(recruiter)).toHaveLength(2)
   expect((await add(stranger.email, 'owner', recruiter)).status).toBe(403)
   expect((await remove(owner, recruiter)).status).toBe(403)
-  expect((await add(stranger.email, 'owner', stranger)).status).toBe(404)
+  expect((await add(stranger.email, 'owner', owner)).status).toBe(403)
+  expect((await setRole(recruiter, 'owner', recruiter)).status).toBe(403)
+  expect((await setRole(recruiter, 'owner', stranger)).status).toBe(404)
   const { status } = await app.request(listCompanyMembers, { params: { id: company.id } }, stranger)
   expect(status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Company, getCompany, listCompanies, listCompanyMembers } from '@vouch/contract'
+import { type CompanyRecord, getCompany, listCompanies, listCompanyMembers } from '@vouch/contract'
 import { api } from '#lib/api.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { pagedQueryOptions } from '#lib/paged-query.ts'
@@ -30,7 +30,7 @@ export const membersQuery = (id: string) =>
   })
 
 /** A company as the server answered it. Who I am says to which companies I belong, so that is asked for anew. */
-export async function storeCompany(client: QueryClient, company: Company): Promise<void> {
+export async function storeCompany(client: QueryClient, company: CompanyRecord): Promise<void> {
   client.setQueryData(companyQuery(company.id).queryKey, company)
   await Promise.all([
     client.invalidateQueries({ queryKey: [...all, 'list'] }),

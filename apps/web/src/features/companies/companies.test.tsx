@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Company, CompanyMember } from '@vouch/contract'
+import type { CompanyMember } from '@vouch/contract'
 import { expect, it } from 'vitest'
+import { testCompany } from '#testing/company.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testEmployer } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
@@ -8,19 +9,7 @@ import { renderInApp } from '#testing/render.tsx'
 import { CompanyFormPage } from './company-form-page.tsx'
 import { CompanyViewPage } from './company-view-page.tsx'
 
-const company: Company = {
-  id: testId(900),
-  slug: 'harbour-health',
-  name: 'Harbour Health',
-  website: null,
-  location: 'Lyon',
-  about: '',
-  status: 'verified',
-  openJobs: 3,
-  members: 2,
-  role: 'owner',
-  version: 2,
-}
+const company = testCompany()
 const owner: CompanyMember = {
   userId: testId(800),
   displayName: 'Robin Vale',

@@ -6,7 +6,7 @@ import { texts } from './companies.en.ts'
 
 export type CompanyInput = z.output<typeof companyBasics>
 
-const names = ['name', 'website', 'location', 'about'] as const
+const names = ['name', 'website', 'about'] as const
 
 interface CompanyConflictProps {
   readonly mine: CompanyInput

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '@vouch/contract'
+import type { CompanyRecord } from '@vouch/contract'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
@@ -60,7 +60,7 @@ function EditCompany({ id }: { readonly id: string }) {
   )
 }
 
-function Editor({ company }: { readonly company: Company }) {
+function Editor({ company }: { readonly company: CompanyRecord }) {
   const t = useTexts(texts)
   const { edit, conflict, keepMine, takeTheirs, busy, edited } = useEditCompany(company)
   return (

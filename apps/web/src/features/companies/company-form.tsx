@@ -30,7 +30,6 @@ export function CompanyForm({ company, draftKey, leaving = false, onSubmit }: Co
     initialValues: {
       name: company?.name ?? '',
       website: company?.website ?? null,
-      location: company?.location ?? null,
       about: company?.about ?? '',
     },
     draftKey,
@@ -39,7 +38,7 @@ export function CompanyForm({ company, draftKey, leaving = false, onSubmit }: Co
     fieldErrors: (error) => (isProblem(error, 409) ? { name: error.message } : null),
   })
   const { fields } = form
-  const optional = (name: 'website' | 'location') => ({
+  const optional = (name: 'website') => ({
     ...fields.getInputProps(name),
     value: fields.values[name] ?? '',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
@@ -64,13 +63,6 @@ export function CompanyForm({ company, draftKey, leaving = false, onSubmit }: Co
         inputWrapperOrder={[...order]}
         type="url"
         maxLength={300}
-      />
-      <TextInput
-        {...optional('location')}
-        label={t('form.location')}
-        description={t('form.locationHint')}
-        inputWrapperOrder={[...order]}
-        maxLength={120}
       />
       <Textarea
         {...fields.getInputProps('about')}

@@ -78,7 +78,7 @@ function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
   const [asking, setAsking] = useState(false)
   const name = member.displayName || member.email
   const change = (role: string | null) => {
-    if (role && role !== member.role) put.mutate({ email: member.email, role: role as CompanyRole })
+    if (role && role !== member.role) put.mutate({ userId: member.userId, role: role as CompanyRole })
   }
   return (
     <li className={classes.member}>

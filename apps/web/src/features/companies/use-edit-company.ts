@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Company, getCompany, updateCompany } from '@vouch/contract'
+import { type CompanyRecord, getCompany, updateCompany } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
@@ -13,11 +13,11 @@ import type { CompanyInput } from './company-conflict.tsx'
 
 interface Conflict {
   readonly mine: CompanyInput
-  readonly theirs: Company
+  readonly theirs: CompanyRecord
 }
 
 /** Edits a company. A stale save stops with both versions; nothing is overwritten. */
-export function useEditCompany(company: Company) {
+export function useEditCompany(company: CompanyRecord) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useEditCompany(company: Company) {
   // What the form began from: a newer version that comes in by itself must not pass for it.
   const [edited, setEdited] = useState(company)
 
-  const put = async (input: CompanyInput, over: Company): Promise<void> => {
+  const put = async (input: CompanyInput, over: CompanyRecord): Promise<void> => {
     const params = { id: over.id }
     try {
       const saved = await api(updateCompany, { params, body: input, version: over.version }, { quiet: true })

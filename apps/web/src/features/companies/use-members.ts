@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addCompanyMember, type CompanyMember, type CompanyRole, removeCompanyMember } from '@vouch/contract'
+import {
+  type CompanyMember,
+  type CompanyRole,
+  removeCompanyMember,
+  setCompanyMemberRole,
+} from '@vouch/contract'
 import { api } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { words } from '#lib/words.en.ts'
@@ -12,8 +17,8 @@ export function useMembers(companyId: string) {
   const params = { id: companyId }
 
   const put = useMutation({
-    mutationFn: (input: { email: string; role: CompanyRole }) =>
-      api(addCompanyMember, { params, body: input }),
+    mutationFn: ({ userId, role }: { userId: string; role: CompanyRole }) =>
+      api(setCompanyMemberRole, { params: { ...params, userId }, body: { role } }),
     onSuccess: ({ displayName, email, role }) => {
       const name = displayName || email
       notify(texts.t('members.roleChanged', { name, role: words.t(`companyRole.${role}`) }))

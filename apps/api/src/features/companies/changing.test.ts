@@ -1,0 +1,128 @@
+import { type CompanyPatch, getJob, updateCompany } from '@vouch/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import { createJobRow } from '#testing/job-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+const own = (label: string) => ({ code: null, label })
+
+async function owned() {
+  const owner = await app.person('employer')
+  const company = await createCompany(app.db)
+  await addMember(app.db, company, owner)
+  let version = 1
+  const change = async (body: CompanyPatch, who = owner) => {
+    const answer = await app.request(updateCompany, { params: { id: company.id }, version, body }, who)
+    if (answer.status === 200) version = answer.body.version
+    return answer
+  }
+  const set = (columns: string) =>
+    app.db.pool.query(`update companies set ${columns} where id = $1`, [company.id])
+  return { owner, company, change, set }
+}
+const paths = (answer: { problem: { errors?: { path: string }[] | undefined } | undefined }) =>
+  answer.problem?.errors?.map(({ path }) => path)
+
+test('only what is sent changes; picks get the labels of their masters, own words stay', async () => {
+  const { change } = await owned()
+  const { body } = await change({
+    tradingName: 'Mill & Co',
+    industry: { code: 'software', label: 'whatever' },
+    headOffice: {
+      city: own('Utrecht'),
+      country: { code: 'NL', label: ''.padEnd(1, 'x') },
+      address: 'Canal 1',
+    },
+    benefits: [own('Bread'), own('bread'), { code: 'company-pension', label: 'p' }, { code: 'company-pension', label: 'q' }],
+    contact: { name: 'Kim', email: 'kim@', phone: '' },
+    responseDays: 5,
+  })
+  expect(body.fields).toMatchObject({
+    industry: { code: 'software' },
+    headOffice: { city: own('Utrecht'), country: { code: 'NL', label: 'Netherlands' } },
+    contact: { name: 'Kim', email: 'kim@', phone: '' },
+    retentionMonths: 24,
+    responseDays: 5,
+  })
+  expect(body.fields.industry?.label).not.toBe('whatever')
+  expect(body.fields.benefits.map(({ code }) => code)).toEqual([null, 'company-pension'])
+  expect(body).toMatchObject({ location: 'Utrecht, Netherlands', tradingName: 'Mill & Co' })
+  const next = (await change({ responseDays: null })).body
+  expect(next.fields).toEqual({ ...body.fields, responseDays: null })
+})
+
+test('a code that no master has, and own words where a list must be used, are refused; nothing changes', async () => {
+  const { change } = await owned()
+  const refused = await change({
+    tradingName: 'Not kept',
+    industry: own('Baking'),
+    kind: { code: 'no-such-kind', label: 'x' },
+    headOffice: { city: { code: 'no-such-city', label: 'x' }, country: null, address: '' },
+  })
+  expect(refused.status).toBe(422)
+  expect(paths(refused)).toEqual(['kind', 'industry', 'headOffice.city'])
+  expect((await change({ responseDays: 3 })).body.tradingName).toBe('')
+})
+
+test('a value that is offered no more stays with who has it, and is given to nobody', async () => {
+  const [one, other] = [await owned(), await owned()]
+  await one.change({ size: { code: '11-50', label: 'x' } })
+  await app.db.pool.query(
+    "update master_values set active = false where entity = 'company-sizes' and code = '11-50'",
+  )
+  const kept = await one.change({ size: { code: '11-50', label: 'x' }, founded: 1990 })
+  expect(kept.body.fields).toMatchObject({ size: { code: '11-50' }, founded: 1990 })
+  expect(paths(await other.change({ size: { code: '11-50', label: 'x' } }))).toEqual(['size'])
+})
+
+test('a half-typed website is kept for its author, and shown to nobody; a script never becomes a link', async () => {
+  const { company, change } = await owned()
+  const job = await createJobRow(app.db, { companyId: company.id })
+  const shown = async () => (await app.request(getJob, { params: { slug: job.slug } })).body.companyWebsite
+  for (const website of ['htt', 'javascript:alert(1)', 'https://kim@evil.example']) {
+    expect((await change({ website })).body).toMatchObject({ website: null, fields: { website } })
+    expect(await shown()).toBeNull()
+  }
+  expect((await change({ website: 'Mill.example/' })).body).toMatchObject({
+    website: 'https://mill.example',
+    fields: { website: 'Mill.example/' },
+  })
+  expect(await shown()).toBe('https://mill.example')
+})
+
+test('what a verified company was handed in with stays; what was never there may stay away', async () => {
+  const { change } = await owned()
+  expect((await change({ about: 'We bake.', privacyAddress: 'p@mill.example' })).status).toBe(200)
+  const refused = await change({ about: '', privacyAddress: 'p@', founded: 1 })
+  expect(paths(refused)).toEqual(['founded', 'about', 'privacyAddress'])
+  expect(refused.problem?.message).toContain('verified')
+})
+
+test('a company verified by a person waits again under a new name or website; in other letters it does not', async () => {
+  const { company, change, set } = await owned()
+  await set("verified_by = 'decision'")
+  expect((await change({ website: 'https://mill.example' })).body.status).toBe('verified')
+  expect((await change({ name: company.name.toUpperCase() })).body.status).toBe('verified')
+  expect((await change({ website: 'https://www.mill.example/about' })).body.status).toBe('verified')
+  expect((await change({ website: 'https://other.example' })).body.status).toBe('pending')
+  const { rows } = await app.db.pool.query('select kind, side from company_events where company_id = $1', [
+    company.id,
+  ])
+  expect(rows).toEqual([{ kind: 'verification-lost', side: 'company' }])
+})
+
+test('a proven domain outlives a new name, and must stand for the website; an admin may change both', async () => {
+  const { change, set, company } = await owned()
+  await set("verified_by = 'domain', proven_domain = 'mill.example', website = 'https://mill.example'")
+  expect((await change({ name: `New ${company.name}` })).body.status).toBe('verified')
+  expect((await change({ website: 'https://jobs.mill.example' })).body.status).toBe('verified')
+  const admin = await app.person('admin')
+  expect((await change({ website: 'https://other.example' }, admin)).body.status).toBe('verified')
+  expect((await change({ website: 'https://third.example' })).body.status).toBe('pending')
+})

@@ -1,0 +1,111 @@
+import type { CompanyFields, CompanyStatus, FieldProblem } from '@vouch/contract'
+import { covers, type MissingOfCompany, missingOfCompany, websiteDomain, websiteUrl } from '@vouch/domain'
+import { AppError } from '#platform/app-error.ts'
+import type { Patch } from './company-picks.ts'
+import type { FieldColumns } from './company-row.ts'
+
+/** A company that is being changed, as far as the rules look at it. */
+export interface ChangedCompany {
+  readonly status: CompanyStatus
+  readonly proven_domain: string | null
+  readonly has_document: boolean
+  readonly verified_by: string | null
+}
+
+/** The fields with the patch over them; what is not sent stays. */
+export function mergeFields(before: CompanyFields, patch: Patch): CompanyFields {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  return { ...before, ...given }
+}
+
+const sentences: Readonly<Record<MissingOfCompany['why'], string>> = {
+  required: 'This is required',
+  'not-a-year': 'Use a year',
+  'in-the-future': 'Choose a year that is not in the future',
+  'not-a-web-address': 'Use a web address such as https://example.org',
+  'not-an-email': 'Use a full e-mail address',
+  'not-a-phone': 'Use a number with its country, such as +31 20 123 4567',
+}
+
+export function toProblems(missing: readonly MissingOfCompany[]): FieldProblem[] {
+  return missing.map(({ field, why }) => ({ path: field, message: sentences[why] }))
+}
+
+/**
+ * A company that was handed in cannot lose what it was handed in with; what was never there may stay away.
+ * @throws AppError invalid
+ */
+export function requireStaysComplete(
+  company: ChangedCompany,
+  before: CompanyFields,
+  after: CompanyFields,
+  today: string,
+): void {
+  if (company.status !== 'verified' && company.status !== 'pending') return
+  const proof = { provenDomain: company.proven_domain, hasDocument: company.has_document }
+  const named = new Set(missingOfCompany(before, proof, today).map(({ field }) => field))
+  const lost = missingOfCompany(after, proof, today).filter(({ field }) => !named.has(field))
+  if (lost.length === 0) return
+  const what = company.status === 'verified' ? 'is verified' : 'waits to be verified'
+  const message = `This company ${what}: it cannot lose what it says there.`
+  throw new AppError('invalid', message, { errors: toProblems(lost) })
+}
+
+/**
+ * Does a change take away what the company was verified for? A proven domain must still stand for the website; who was
+ * verified by a person keeps name and website.
+ */
+export function losesVerification(
+  company: ChangedCompany,
+  before: CompanyFields,
+  after: CompanyFields,
+): boolean {
+  if (company.status !== 'verified') return false
+  const [site, siteBefore] = [websiteDomain(after.website), websiteDomain(before.website)]
+  if (company.verified_by === 'domain') {
+    return site === null || company.proven_domain === null || !covers(company.proven_domain, site)
+  }
+  const isRenamed = after.name.toLowerCase() !== before.name.toLowerCase()
+  return isRenamed || (siteBefore !== null && site !== siteBefore)
+}
+
+/** The columns of fields; `website` and the place in words are made of what was typed. */
+export function toColumns(
+  fields: CompanyFields,
+  before: { readonly location: string | null; readonly fields: CompanyFields | null },
+): FieldColumns & { readonly location: string | null } {
+  const { headOffice, contact, website } = fields
+  const url = website ? websiteUrl(website) : null
+  const place = [headOffice.city?.label, headOffice.country?.label].filter(Boolean).join(', ')
+  const was = before.fields?.headOffice
+  const isMoved = was?.city !== headOffice.city || was?.country !== headOffice.country
+  return {
+    name: fields.name,
+    trading_name: fields.tradingName,
+    kind: fields.kind,
+    industry: fields.industry,
+    size: fields.size,
+    founded: fields.founded,
+    website: url ? shownUrl(url) : null,
+    website_typed: website || null,
+    head_office_city: headOffice.city,
+    head_office_country: headOffice.country,
+    head_office_address: headOffice.address,
+    location: isMoved ? place || null : before.location,
+    about: fields.about,
+    benefits: fields.benefits,
+    departments: fields.departments,
+    contact_name: contact.name,
+    contact_email: contact.email,
+    contact_phone: contact.phone,
+    privacy_address: fields.privacyAddress,
+    retention_months: fields.retentionMonths,
+    response_days: fields.responseDays,
+  }
+}
+
+/** As people write it: without the slash of an empty path. */
+function shownUrl(url: URL): string {
+  const isBare = url.pathname === '/' && url.search === '' && url.hash === ''
+  return isBare ? url.origin : url.href
+}

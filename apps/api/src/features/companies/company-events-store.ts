@@ -1,0 +1,28 @@
+import type { CompanyEvent } from '@vouch/contract'
+import type { Transaction } from '#db/transaction.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+export interface NewCompanyEvent {
+  readonly companyId: string
+  readonly at: Date
+  readonly kind: CompanyEvent['kind']
+  readonly side: CompanyEvent['side']
+  readonly actorId: string | null
+  readonly reason?: string
+}
+
+/** One line of the log that the company's members and admins read. */
+export async function insertCompanyEvent(trx: Transaction, event: NewCompanyEvent): Promise<void> {
+  await trx
+    .insertInto('company_events')
+    .values({
+      id: uuidv7(),
+      company_id: event.companyId,
+      at: event.at,
+      kind: event.kind,
+      side: event.side,
+      actor_id: event.actorId,
+      reason: event.reason || null,
+    })
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type { CompanyPhoto, CompanyRecord } from '@vouch/contract'
+import { permittedCompanyActions } from '@vouch/domain'
+import { sql } from 'kysely'
+import type { Executor } from '#db/transaction.ts'
+import { notFound } from '#platform/app-error.ts'
+import { companyPictureAddress } from '#platform/company-picture-address.ts'
+import {
+  type CompanyRow,
+  companyRows,
+  type FieldColumns,
+  fieldColumns,
+  toCompany,
+  toFields,
+  type Viewer,
+} from './company-row.ts'
+import { type PictureRow, picturesOf } from './pictures-store.ts'
+
+interface RecordRow extends Omit<CompanyRow, keyof FieldColumns>, FieldColumns {
+  readonly proven_domain: string | null
+  readonly has_document: boolean
+  readonly status_reason: string | null
+  readonly submitted_at: Date | null
+  readonly updated_at: Date
+}
+
+/**
+ * One company with all that its members and admins know, without asking whether they may.
+ * @throws AppError not-found
+ */
+export async function readCompany(
+  executor: Executor,
+  viewer: Viewer,
+  companyId: string,
+): Promise<CompanyRecord> {
+  const row = await companyRows(executor, viewer.userId)
+    .select(fieldColumns.map((column) => `c.${column}` as const))
+    .select([
+      'c.proven_domain',
+      'c.status_reason',
+      'c.submitted_at',
+      'c.updated_at',
+      sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document'),
+    ])
+    .where('c.id', '=', companyId)
+    .executeTakeFirst()
+  if (!row) throw notFound('This company')
+  // The picks' columns hold what the contract's schema let in.
+  return toRecord(row as unknown as RecordRow, await picturesOf(executor, companyId), viewer)
+}
+
+function toRecord(row: RecordRow, pictures: readonly PictureRow[], viewer: Viewer): CompanyRecord {
+  const logo = pictures.find(({ kind }) => kind === 'logo')
+  return {
+    ...toCompany(row),
+    tradingName: row.trading_name,
+    fields: toFields(row),
+    logo: logo ? companyPictureAddress(logo.id) : null,
+    photos: pictures.filter(({ kind }) => kind === 'photo').map(toPhoto),
+    provenDomain: row.proven_domain,
+    hasDocument: row.has_document,
+    statusReason: row.status_reason,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    permitted: permittedCompanyActions(row.status, { role: row.role, isAdmin: viewer.isAdmin }),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function toPhoto({ id, alt, width, height }: PictureRow): CompanyPhoto {
+  return { ...companyPictureAddress(id), id, text: alt, width, height }
+}

@@ -1,0 +1,145 @@
+import type { Company, CompanyFields, CompanyRole, CompanyStatus, MasterPick } from '@vouch/contract'
+import { companyRoleOf } from '@vouch/domain'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { Executor } from '#db/transaction.ts'
+
+/** A company of a list, as it is read. */
+export interface CompanyRow extends Omit<Company, 'openJobs' | 'members'> {
+  readonly open_jobs: number | null
+  readonly members: number | null
+}
+
+/** Who looks: what they see and may do depends on it. */
+export interface Viewer {
+  readonly userId: string
+  readonly isAdmin: boolean
+}
+
+export function viewerOf(actor: Actor): Viewer {
+  return { userId: actor.userId, isAdmin: actor.roles.includes('admin') }
+}
+
+/** An admin acts for the marketplace, unless the company is their own. */
+export function sideOf(actor: Actor, companyId: string): 'company' | 'administrator' {
+  const isAdmin = actor.roles.includes('admin') && companyRoleOf(actor, companyId) !== 'owner'
+  return isAdmin ? 'administrator' : 'company'
+}
+
+/** Columns that hold what the wizard edits. */
+export interface FieldColumns {
+  readonly name: string
+  readonly trading_name: string
+  readonly kind: MasterPick | null
+  readonly industry: MasterPick | null
+  readonly size: MasterPick | null
+  readonly founded: number | null
+  readonly website: string | null
+  readonly website_typed: string | null
+  readonly head_office_city: MasterPick | null
+  readonly head_office_country: MasterPick | null
+  readonly head_office_address: string
+  readonly about: string
+  readonly benefits: MasterPick[]
+  readonly departments: MasterPick[]
+  readonly contact_name: string
+  readonly contact_email: string
+  readonly contact_phone: string
+  readonly privacy_address: string
+  readonly retention_months: number
+  readonly response_days: number | null
+}
+
+/** Every column of {@link FieldColumns}. */
+export const fieldColumns = [
+  'name',
+  'trading_name',
+  'kind',
+  'industry',
+  'size',
+  'founded',
+  'website',
+  'website_typed',
+  'head_office_city',
+  'head_office_country',
+  'head_office_address',
+  'about',
+  'benefits',
+  'departments',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'privacy_address',
+  'retention_months',
+  'response_days',
+] as const
+
+export function toFields(row: FieldColumns): CompanyFields {
+  return {
+    name: row.name,
+    tradingName: row.trading_name,
+    kind: row.kind,
+    industry: row.industry,
+    size: row.size,
+    founded: row.founded,
+    website: row.website_typed ?? row.website,
+    headOffice: {
+      city: row.head_office_city,
+      country: row.head_office_country,
+      address: row.head_office_address,
+    },
+    about: row.about,
+    benefits: row.benefits,
+    departments: row.departments,
+    contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
+    privacyAddress: row.privacy_address,
+    retentionMonths: row.retention_months,
+    responseDays: row.response_days,
+  }
+}
+
+export function toCompany(row: CompanyRow): Company {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    website: row.website,
+    location: row.location,
+    about: row.about,
+    status: row.status,
+    openJobs: row.open_jobs ?? 0,
+    members: row.members ?? 0,
+    role: row.role,
+    version: row.version,
+  }
+}
+
+/** Companies with what a list shows; narrow it with `where`. */
+export function companyRows(executor: Executor, viewerId: string) {
+  return executor.selectFrom('companies as c').select((c) => [
+    'c.id',
+    'c.slug',
+    'c.name',
+    'c.website',
+    'c.location',
+    'c.about',
+    sql<CompanyStatus>`c.status`.as('status'),
+    'c.version',
+    c
+      .selectFrom('jobs as j')
+      .select((job) => job.fn.countAll<number>().as('count'))
+      .whereRef('j.company_id', '=', 'c.id')
+      .where('j.status', '=', 'open')
+      .$asScalar()
+      .as('open_jobs'),
+    c
+      .selectFrom('company_members as m')
+      .select((member) => member.fn.countAll<number>().as('count'))
+      .whereRef('m.company_id', '=', 'c.id')
+      .$asScalar()
+      .as('members'),
+    sql<CompanyRole | null>`(
+      select m.role from company_members m where m.company_id = c.id and m.user_id = ${viewerId}
+    )`.as('role'),
+  ])
+}
