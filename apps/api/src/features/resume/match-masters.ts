@@ -1,0 +1,77 @@
+import type { MasterPick } from '@vouch/contract'
+import type { Executor } from '#db/transaction.ts'
+import type { MasterMatch } from '#platform/master-match.ts'
+import { educationLevelOf } from './cv-career.ts'
+import type { Fitted } from './fit-limits.ts'
+
+type Steps = Fitted['steps']
+type Found = ReadonlyMap<string, { readonly code: string; readonly label: string }>
+
+const labels = (picks: readonly (MasterPick | null)[]) =>
+  picks.flatMap((pick) => (pick && pick.code === null ? [pick.label] : []))
+
+const matched = (pick: MasterPick | null, found: Found): MasterPick | null =>
+  pick && pick.code === null ? { ...pick, ...found.get(pick.label) } : pick
+
+/** Gives words that a master has its code: skills, languages, occupations by the title, fields of study, the city. */
+export async function matchMasters(executor: Executor, masters: MasterMatch, steps: Steps): Promise<Steps> {
+  const { skills, portfolio, education, experience, personal } = steps
+  const jobs = experience?.items ?? []
+  const find = (entity: string, words: readonly string[]) => masters.match(executor, entity, words)
+  const skillValues = await find('skills', [
+    ...labels(skills?.items.map((item) => item.skill) ?? []),
+    ...labels(jobs.flatMap((item) => item.skills)),
+  ])
+  const occupations = await find('occupations', jobs.map((item) => item.title).filter(Boolean))
+  const languages = await find('languages', labels(portfolio?.languages.map((item) => item.language) ?? []))
+  const areas = await find('fields-of-study', labels(education?.items.map((item) => item.area) ?? []))
+  const city = personal && (await cityOf(executor, masters, personal))
+  return {
+    ...steps,
+    ...(skills && {
+      skills: {
+        ...skills,
+        items: skills.items.map((item) => ({ ...item, skill: matched(item.skill, skillValues) })),
+      },
+    }),
+    ...(portfolio && {
+      portfolio: {
+        ...portfolio,
+        languages: portfolio.languages.map((item) => ({
+          ...item,
+          language: matched(item.language, languages),
+        })),
+      },
+    }),
+    ...(education && {
+      education: {
+        items: education.items.map((item) => ({
+          ...item,
+          level: item.level ?? educationLevelOf(item.studyType),
+          area: matched(item.area, areas),
+        })),
+      },
+    }),
+    ...(experience && {
+      experience: {
+        ...experience,
+        items: jobs.map((item) => ({
+          ...item,
+          occupation: item.occupation ?? occupations.get(item.title) ?? null,
+          skills: item.skills.flatMap((pick) => matched(pick, skillValues) ?? []),
+        })),
+      },
+    }),
+    ...(personal && city && { personal: { ...personal, city } }),
+  }
+}
+
+/** The city of that name in the person's country; of a name alone nobody knows which. */
+async function cityOf(
+  executor: Executor,
+  masters: MasterMatch,
+  { city, country }: NonNullable<Steps['personal']>,
+): Promise<MasterPick | undefined> {
+  if (!city || city.code !== null || !country) return undefined
+  return (await masters.match(executor, 'cities', [city.label], country)).get(city.label)
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '#platform/app-error.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import { docxLines } from './docx-lines.ts'
+import { pdfLines } from './pdf-lines.ts'
+import { readCv } from './read-cv.ts'
+import type { DocumentAnswer, DocumentTask } from './read-in-worker.ts'
+
+/** What runs in the thread: reads one document and says what was found. */
+async function run({ kind, content }: DocumentTask): Promise<DocumentAnswer> {
+  try {
+    const lines = kind === 'pdf' ? await pdfLines(content) : await docxLines(Buffer.from(content))
+    return { found: readCv(lines, uuidv7) }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { code: error.code, message: error.message } }
+    throw error
+  }
+}
+
+parentPort?.postMessage(await run(workerData as DocumentTask))

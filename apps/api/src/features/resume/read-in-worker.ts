@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import type { ErrorCode } from '@vouch/contract'
+import type { FoundProfile } from '@vouch/domain'
+import { AppError } from '#platform/app-error.ts'
+
+/** A CV of 30 pages takes under a second; who needs longer means harm. */
+const maxMs = 20_000
+const maxMemoryMb = 256
+
+export interface DocumentTask {
+  readonly kind: 'pdf' | 'docx'
+  readonly content: Uint8Array
+}
+
+export type DocumentAnswer =
+  | { readonly found: FoundProfile }
+  | { readonly refused: { readonly code: ErrorCode; readonly message: string } }
+
+/**
+ * Reads a document of a stranger in a thread of its own, with bounds on time and memory: the server goes on answering
+ * whatever is in it.
+ * @throws AppError invalid: what the document is not, or that it cannot be read
+ */
+export async function readInWorker(task: DocumentTask): Promise<FoundProfile> {
+  const worker = new Worker(new URL('./read-document.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+    stdout: true,
+    stderr: true,
+  })
+  const answer = await new Promise<DocumentAnswer>((resolve, reject) => {
+    const timer = setTimeout(() => reject(unreadable()), maxMs)
+    worker.once('message', resolve)
+    worker.once('error', () => reject(unreadable()))
+    worker.once('exit', () => reject(unreadable()))
+    worker.once('exit', () => clearTimeout(timer))
+  }).finally(() => worker.terminate())
+  if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message)
+  return answer.found
+}
+
+function unreadable(): AppError {
+  return new AppError(
+    'invalid',
+    'This document cannot be read. Save it anew, or as the other of PDF and docx.',
+  )
+}

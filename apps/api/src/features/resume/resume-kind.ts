@@ -1,0 +1,27 @@
+import type { ResumeImport } from '@vouch/contract'
+import { AppError } from '#platform/app-error.ts'
+
+type ResumeKind = ResumeImport['kind']
+
+/**
+ * Judges a file by its content; its name counts for nothing.
+ * @throws AppError unsupported-type
+ */
+export function resumeKind(content: Buffer): ResumeKind {
+  // A PDF may carry other bytes before its mark, within the first kilobyte (ISO 32000-1, annex H.3.4.1).
+  if (content.subarray(0, 1024).includes('%PDF-')) return 'pdf'
+  if (content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
+    return content.includes('word/document') ? 'docx' : 'linkedin'
+  }
+  if (/^(?:\uFEFF)?\s*[[{]/.test(content.subarray(0, 200).toString('utf8'))) return 'json-resume'
+  if (content.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) {
+    throw new AppError(
+      'unsupported-type',
+      'This is an old Word document (doc). Save it as PDF or docx first.',
+    )
+  }
+  throw new AppError(
+    'unsupported-type',
+    'This is neither a PDF, a Word document (docx), a JSON Resume nor a LinkedIn export (zip). Choose one of these.',
+  )
+}
