@@ -50,11 +50,11 @@ export function lookupEntry(account: Account): object {
     disabled: account.disabled,
     createdAt: String(Math.floor(account.created_at)),
     lastLoginAt: String(Math.floor(account.last_login_at)),
-    ...(account.last_refresh_at !== null && {
-      lastRefreshAt: new Date(account.last_refresh_at).toISOString(),
-    }),
+    // A sign-in gives a token, too.
+    lastRefreshAt: new Date(Math.max(account.last_refresh_at ?? 0, account.last_login_at)).toISOString(),
     ...(account.initial_email !== null && { initialEmail: account.initial_email }),
     ...(account.email_link_signin && { emailLinkSignin: true }),
+    ...(account.custom_auth && { customAuth: true }),
     ...(account.custom_claims !== null && { customAttributes: JSON.stringify(account.custom_claims) }),
   }
 }

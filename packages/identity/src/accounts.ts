@@ -33,6 +33,7 @@ export type Account = TokenSubject & {
   last_refresh_at: number | null
   email_link_signin: boolean
   initial_email: string | null
+  custom_auth: boolean
 }
 
 /** A timestamp column as milliseconds: read several times faster than a Date. */
@@ -48,7 +49,8 @@ export const subjectColumns = `a.uid, a.email, a.email_verified, a.display_name,
 export const accountColumns = `${subjectColumns}, a.password_hash IS NOT NULL AS has_password,
   ${milliseconds('a.password_updated_at')} AS password_updated_at,
   ${milliseconds('a.created_at')} AS created_at, ${milliseconds('a.last_login_at')} AS last_login_at,
-  ${milliseconds('a.last_refresh_at')} AS last_refresh_at, a.email_link_signin, a.initial_email`
+  ${milliseconds('a.last_refresh_at')} AS last_refresh_at, a.email_link_signin, a.initial_email,
+  a.custom_auth`
 
 export async function findAccount(executor: Executor, uid: string): Promise<Account | undefined> {
   const { rows } = await executor.query<Account>({

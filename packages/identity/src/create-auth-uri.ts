@@ -34,7 +34,7 @@ export const createAuthUri: Call<z.infer<typeof body>> = {
     if (continueUri === undefined || continueUri === '') throw refusal('MISSING_CONTINUE_URI')
     const email = emailOf(identifier)
     if (!URL.canParse(continueUri)) throw refusal('INVALID_CONTINUE_URI')
-    const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: sessionId ?? randomUUID() }
+    const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: sessionId || randomUUID() }
     if (settings.enumerationProtection) return answer
     return { ...answer, ...(await waysIn(settings.pool, email)) }
   },

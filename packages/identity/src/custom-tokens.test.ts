@@ -77,7 +77,9 @@ describe('a custom token', () => {
     expect(second.json.isNewUser).toBe(false)
     expect(claimsOf(second.json.idToken)).not.toHaveProperty('abc')
     const { json } = await service.post(calls.lookup, { idToken: second.json.idToken })
-    expect(json.users).toMatchObject([{ localId: uid, disabled: false, providerUserInfo: [] }])
+    expect(json.users).toMatchObject([
+      { localId: uid, disabled: false, customAuth: true, providerUserInfo: [] },
+    ])
   })
 
   it('goes before the claims of the account, and never before what the service says', async () => {

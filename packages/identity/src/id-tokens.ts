@@ -68,7 +68,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       ...(session.signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
       // Undefined where there is none: not what a custom claim of that name says.
       email: email ?? undefined,
-      email_verified: account.email_verified,
+      email_verified: email === null ? undefined : account.email_verified,
       firebase: {
         identities: {
           ...Object.fromEntries(linked.map(({ provider_id, raw_id }) => [provider_id, [raw_id]])),

@@ -76,6 +76,13 @@ describe('answers', () => {
     })
   })
 
+  it('of somebody without an address says nothing of one', async () => {
+    const { json } = await service.post(calls.signUp, {})
+    const claims = claimsOf(json.idToken)
+    expect(claims.provider_id).toBe('anonymous')
+    expect(Object.keys(claims).filter((name) => name.startsWith('email'))).toEqual([])
+  })
+
   it('custom claims are flat and cannot replace the reserved ones', async () => {
     const { localId, refreshToken } = await newAccount(service)
     const claims = { role: 'admin', sub: 'somebody else', aud: 'elsewhere', exp: 9_999_999_999 }
@@ -110,6 +117,7 @@ describe('answers', () => {
           disabled: false,
           createdAt: digits,
           lastLoginAt: digits,
+          lastRefreshAt: expect.stringMatching(/^\d{4}-.*Z$/),
         },
       ],
     })

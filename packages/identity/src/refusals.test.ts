@@ -37,7 +37,9 @@ describe('refusals', () => {
     [calls.signUp, { password: 'correct horse' }, 'MISSING_EMAIL'],
     [calls.signUp, { email: '', password: '' }, 'INVALID_EMAIL'],
     [calls.signUp, { email: 'not.an.address.at.all', password: 'correct horse' }, 'INVALID_EMAIL'],
+    [calls.signUp, { email: '', password: 'correct horse' }, 'MISSING_EMAIL'],
     [calls.signUp, { email: 'x@example.com' }, 'MISSING_PASSWORD'],
+    [calls.signUp, { email: 'nonsense' }, 'MISSING_PASSWORD'],
     [
       calls.signUp,
       { email: 'x@example.com\r\nBcc: y@example.com', password: 'correct horse' },
@@ -59,6 +61,12 @@ describe('refusals', () => {
     [calls.lookup, { localId: ['me'] }, 'MISSING_ID_TOKEN'],
     [calls.lookup, { idToken: 'nonsense' }, 'INVALID_ID_TOKEN'],
     [calls.update, {}, 'INVALID_REQ_TYPE : Unsupported request parameters.'],
+    [
+      calls.update,
+      { localId: 'x', emailVerified: true },
+      'INVALID_REQ_TYPE : Unsupported request parameters.',
+    ],
+    [calls.update, { idToken: 'x', password: '1', email: 'nonsense' }, 'INVALID_ID_TOKEN'],
     [calls.createAuthUri, { continueUri: page }, 'MISSING_IDENTIFIER'],
     [calls.createAuthUri, { identifier: 'x@example.com' }, 'MISSING_CONTINUE_URI'],
     [calls.createAuthUri, { identifier: 'x', continueUri: page }, 'INVALID_IDENTIFIER'],

@@ -52,9 +52,9 @@ async function upsertAccount(
   const { rows } = await executor.query<Account & { is_new_user: boolean }>({
     name: 'identity.upsert-custom-account',
     // A row that was not there before has no older version: its xmax is 0.
-    text: `INSERT INTO identity.accounts AS a (uid, valid_since, created_at, last_login_at)
-      VALUES ($1, date_trunc('second', $2::timestamptz), $2::timestamptz, $2::timestamptz)
-      ON CONFLICT (uid) DO UPDATE SET last_login_at = $2::timestamptz WHERE NOT a.disabled
+    text: `INSERT INTO identity.accounts AS a (uid, valid_since, created_at, last_login_at, custom_auth)
+      VALUES ($1, date_trunc('second', $2::timestamptz), $2::timestamptz, $2::timestamptz, true)
+      ON CONFLICT (uid) DO UPDATE SET last_login_at = $2::timestamptz, custom_auth = true WHERE NOT a.disabled
       RETURNING ${accountColumns}, a.xmax = 0 AS is_new_user`,
     values: [uid, now],
   })

@@ -70,9 +70,11 @@ function wantedAccount({ settings }: Context, fields: Body): WantedAccount | und
     if (!settings.anonymousAccounts) throw refusal('ADMIN_ONLY_OPERATION')
     return undefined
   }
+  // Nothing but empty fields must not pass for an anonymous account.
+  if (email === '') throw refusal(password || idToken ? 'MISSING_EMAIL' : 'INVALID_EMAIL')
   if (email === undefined) throw refusal('MISSING_EMAIL')
+  if (!password) throw refusal('MISSING_PASSWORD')
   const canonical = canonicalEmail(email)
-  if (password === undefined || password === '') throw refusal('MISSING_PASSWORD')
   assertGoodPassword(settings.passwordPolicy, password)
   if (displayName !== undefined) assertDisplayName(displayName)
   return { email: canonical, password, displayName: displayName || null }

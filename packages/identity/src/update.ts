@@ -65,14 +65,15 @@ export const update: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:update',
   body,
   async run(context, fields, caller) {
+    if (!fields.idToken && !fields.oobCode)
+      throw refusal('INVALID_REQ_TYPE', 'Unsupported request parameters.')
     refusePrivileged(fields, operatorsOnly)
     if (fields.oobCode !== undefined && fields.oobCode !== '') {
       const { account, newEmail } = await applyActionCode(context, fields.oobCode, caller)
       return { kind, ...publicAccount(account), ...(newEmail !== undefined && { newEmail }) }
     }
-    if (fields.idToken === undefined) throw refusal('INVALID_REQ_TYPE', 'Unsupported request parameters.')
-    const change = wantedChange(context, fields)
     const own = await ownAccount(context, fields.idToken)
+    const change = wantedChange(context, fields)
     const { account, session } = await apply(context, own, change, caller)
     return {
       kind,
