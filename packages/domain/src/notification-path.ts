@@ -10,11 +10,28 @@ const overview: ReadonlySet<Notification['kind']> = new Set([
   'hire-confirmed',
 ])
 
+/** Of a company, and not of its jobs. */
+const ofCompany: ReadonlySet<Notification['kind']> = new Set([
+  'company-verified',
+  'company-needs-information',
+  'company-rejected',
+  'company-suspended',
+  'join-requested',
+  'join-accepted',
+  'member-joined',
+])
+
 /** The page that a notification leads to, by the side on which it reached the person. */
 export function notificationPath(
-  notification: Pick<Notification, 'kind' | 'side' | 'applicationId' | 'jobId' | 'candidateId' | 'page'>,
+  notification: Pick<
+    Notification,
+    'kind' | 'side' | 'applicationId' | 'jobId' | 'candidateId' | 'page' | 'companyId'
+  >,
 ): string {
-  const { kind, side, applicationId, jobId, candidateId, page } = notification
+  const { kind, side, applicationId, jobId, candidateId, page, companyId } = notification
+  if (ofCompany.has(kind)) return `/admin/profile/company/${companyId}`
+  // Who was not let in has no page of the company.
+  if (kind === 'join-declined') return '/admin/profile/employer'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
     return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'

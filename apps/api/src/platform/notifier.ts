@@ -6,7 +6,10 @@ export interface Happening {
   readonly kind: Notification['kind']
   readonly at: Date
   readonly applicationId: string | null
-  readonly jobId: string
+  /** Null for what concerns a company. */
+  readonly jobId: string | null
+  /** For what concerns a company and none of its jobs. */
+  readonly companyId?: string
   /** The applicant; null when it concerns the whole job. */
   readonly candidateId: string | null
   /** The other side's name, where it may be known. */

@@ -11,6 +11,7 @@ export function testNotification(n: number, change: Partial<Notification> = {}):
     side: 'candidate',
     applicationId: testId(700),
     jobId: testId(1),
+    companyId: null,
     candidateId: testId(2),
     jobTitle: 'Ward nurse',
     companyName: 'Harbour Health',

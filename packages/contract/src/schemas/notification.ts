@@ -22,6 +22,14 @@ export const notificationKinds = [
   'hire-offered',
   'hire-confirmed',
   'job-filled',
+  'company-verified',
+  'company-needs-information',
+  'company-rejected',
+  'company-suspended',
+  'join-requested',
+  'join-accepted',
+  'join-declined',
+  'member-joined',
 ] as const
 
 /** What happened, for whom it concerns; the client words it. */
@@ -34,10 +42,12 @@ export const notification = z
     /** Whether it reached the person as a candidate or as an employer: it decides the page that it opens. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    jobId: id,
+    /** Null for what concerns a company. */
+    jobId: id.nullable(),
+    companyId: id.nullable(),
     /** The applicant; for the employer's addresses. */
     candidateId: id.nullable(),
-    jobTitle: z.string(),
+    jobTitle: z.string().nullable(),
     companyName: z.string(),
     /** The other side's name, where it may be known. */
     personName: z.string().nullable(),

@@ -31,9 +31,25 @@ const topicSql: Readonly<Record<string, string>> = {
       'since', ${iso('u.created_at')}, 'changedAt', ${iso('u.updated_at')})
     from users u where u.id = $1)`,
   'profile.json': `(select json_build_object(
-      'fullName', p.full_name, 'headline', p.headline, 'summary', p.summary, 'location', p.location,
-      'cvFileId', p.cv_file_id, 'createdAt', ${iso('p.created_at')}, 'changedAt', ${iso('p.updated_at')})
+      'publishedAt', ${iso('p.published_at')}, 'visibility', p.visibility, 'openToWork', p.open_to_work,
+      'createdAt', ${iso('p.created_at')}, 'changedAt', ${iso('p.updated_at')},
+      'steps', (
+        select coalesce(json_object_agg(s.step, json_build_object(
+          'savedAt', ${iso('s.saved_at')}, 'imported', s.imported, 'data', s.data
+        ) order by s.step), '{}'::json)
+        from candidate_steps s where s.user_id = p.user_id
+      ),
+      'employersSee', p.shown)
     from candidate_profiles p where p.user_id = $1)`,
+  'equal-opportunity.json': `(select json_build_object(
+      'answers', e.answers, 'consentVersion', e.consent_version, 'consentAt', ${iso('e.consent_at')})
+    from equal_opportunity_answers e where e.user_id = $1)`,
+  'consents.json': list(
+    `'document', n.document, 'version', n.version, 'givenAt', ${iso('n.given_at')},
+     'withdrawnAt', ${iso('n.withdrawn_at')}`,
+    'n.given_at, n.document',
+    'consents n where n.user_id = $1',
+  ),
   'saved-jobs.json': list(
     `'title', j.title, 'company', c.name, 'address', '/jobs/' || j.slug, 'savedAt', ${iso('s.saved_at')}`,
     's.saved_at, s.job_id',
@@ -43,7 +59,7 @@ const topicSql: Readonly<Record<string, string>> = {
     `'kind', n.kind, 'as', n.side, 'at', ${iso('n.at')}, 'readAt', ${iso('n.read_at')}, 'job', j.title,
      'person', n.person_name`,
     'n.at, n.id',
-    'notifications n join jobs j on j.id = n.job_id where n.user_id = $1',
+    'notifications n left join jobs j on j.id = n.job_id where n.user_id = $1',
   ),
   'companies.json': list(
     `'name', c.name, 'role', m.role, 'since', ${iso('m.created_at')}`,

@@ -65,6 +65,7 @@ export type WaitingNews = Pick<
   | 'side'
   | 'applicationId'
   | 'jobId'
+  | 'companyId'
   | 'candidateId'
   | 'page'
   | 'stage'
@@ -81,10 +82,11 @@ export async function waitingNews(
   since: Date,
 ): Promise<WaitingNews[]> {
   const { rows } = await sql<WaitingNews>`
-    select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId",
+    select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
       j.title as "jobTitle", c.name as "companyName"
-    from notifications n join jobs j on j.id = n.job_id join companies c on c.id = j.company_id
+    from notifications n left join jobs j on j.id = n.job_id
+      join companies c on c.id = coalesce(n.company_id, j.company_id)
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)

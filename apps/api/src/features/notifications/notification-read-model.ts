@@ -14,6 +14,7 @@ const entry = `json_build_object(
   'side', n.side,
   'applicationId', n.application_id,
   'jobId', n.job_id,
+  'companyId', n.company_id,
   'candidateId', n.candidate_id,
   'jobTitle', j.title,
   'companyName', c.name,
@@ -33,8 +34,8 @@ const listSql = (after: string) => `
        order by at desc, id desc
        limit $2::int + 1
      ) n
-     join jobs j on j.id = n.job_id
-     join companies c on c.id = j.company_id`,
+     left join jobs j on j.id = n.job_id
+     join companies c on c.id = coalesce(n.company_id, j.company_id)`,
     '$2',
   )}) l`
 

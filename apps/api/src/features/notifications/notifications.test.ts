@@ -44,6 +44,7 @@ test('a notification says what happened, where and to whom', async () => {
     readAt: null,
     side: 'candidate',
     applicationId: id,
+    companyId: null,
     jobId: world.job.id,
     candidateId: person.userId,
     jobTitle: 'Baker',

@@ -140,7 +140,9 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, t: MailWords['t']): Bod
 }
 
 const aboutOf = (item: NewsItem, t: MailWords['t']) =>
-  t('news.about', { job: item.jobTitle, company: item.companyName })
+  item.jobTitle === null
+    ? item.companyName
+    : t('news.about', { job: item.jobTitle, company: item.companyName })
 
 /** What happened, in the words of the list of notifications. */
 function sentenceOf({ kind, side, companyName, personName, stage }: NewsItem, t: MailWords['t']): string {

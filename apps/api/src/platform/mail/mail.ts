@@ -10,7 +10,8 @@ interface Addressed {
 export interface NewsItem {
   readonly kind: Notification['kind']
   readonly side: Notification['side']
-  readonly jobTitle: string
+  /** Null for what concerns a company. */
+  readonly jobTitle: string | null
   readonly companyName: string
   /** The other side's name, where it may be known. */
   readonly personName: string | null

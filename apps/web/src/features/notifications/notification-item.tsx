@@ -29,7 +29,9 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
         {readAt === null && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
         {sentenceOf(notification, t)}
       </span>
-      <span className={classes.about}>{t('about', { job: jobTitle, company: companyName })}</span>
+      <span className={classes.about}>
+        {jobTitle === null ? companyName : t('about', { job: jobTitle, company: companyName })}
+      </span>
       <span className={classes.about}>
         <RelativeTime value={at} />
       </span>

@@ -23,6 +23,13 @@ test('a notification leads to the page of its side', () => {
   expect(path({ side: 'employer', kind: 'job-filled', page: null })).toBe(`/admin/jobs/employer/${job}`)
 })
 
+test('news of a company lead to its page; who was not let in has none', () => {
+  const about = { side: 'employer', jobId: null, jobTitle: null, companyId: testId(900) } as const
+  expect(path({ ...about, kind: 'company-verified' })).toBe(`/admin/profile/company/${testId(900)}`)
+  expect(path({ ...about, kind: 'join-requested' })).toBe(`/admin/profile/company/${testId(900)}`)
+  expect(path({ ...about, kind: 'join-declined' })).toBe('/admin/profile/employer')
+})
+
 test('what changes the whole application is told on its own page', () => {
   for (const kind of ['stage-changed', 'rejected', 'reopened'] as const) {
     expect(path({ kind, page: 'shortlist' })).toBe(`/admin/jobs/applied/${application}`)

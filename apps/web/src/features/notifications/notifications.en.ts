@@ -35,5 +35,13 @@ export const texts = defineTexts('notifications', {
     'hire-offered': '{{company}} wants to hire you',
     'hire-confirmed': '{{who}} takes the job',
     'job-filled': 'Every opening of this job is filled',
+    'company-verified': '{{company}} is verified',
+    'company-needs-information': '{{company}} is asked for more before it is verified',
+    'company-rejected': '{{company}} was not verified',
+    'company-suspended': '{{company}} was suspended',
+    'join-requested': '{{who}} asks to join {{company}}',
+    'join-accepted': 'You belong to {{company}} now',
+    'join-declined': '{{company}} did not let you in',
+    'member-joined': '{{who}} has joined {{company}}',
   },
 })

@@ -13,10 +13,19 @@ import { notificationsQuery } from './notifications-queries.ts'
 // Several that come together, as when a job is closed, are looked at once.
 const gather = 150
 
+/** Who belongs where, and how the companies stand. */
+async function refreshCompanies(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['me'] }),
+    client.invalidateQueries({ queryKey: ['companies'] }),
+  ])
+}
+
 /** Asks anew for what a notification is about, so that open pages show it. */
 async function refreshSubject(client: QueryClient, notification: Notification): Promise<void> {
   const { side, applicationId, jobId } = notification
-  if (side === 'employer') await refreshPipeline(client, jobId)
+  if (jobId === null) await refreshCompanies(client)
+  else if (side === 'employer') await refreshPipeline(client, jobId)
   else if (applicationId) await refreshMyApplication(client, applicationId)
 }
 
@@ -24,7 +33,9 @@ async function takeIn(client: QueryClient, ids: ReadonlySet<string>): Promise<No
   await client.refetchQueries({ queryKey: notificationsQuery.queryKey })
   const rows = rowsOf(client.getQueryData(notificationsQuery.queryKey))
   const fresh = rows.filter(({ id }) => ids.has(id))
-  const subjects = new Map(fresh.map((one) => [`${one.side} ${one.applicationId ?? one.jobId}`, one]))
+  const subjects = new Map(
+    fresh.map((one) => [`${one.side} ${one.applicationId ?? one.jobId ?? one.companyId}`, one]),
+  )
   await Promise.all([...subjects.values()].map((one) => refreshSubject(client, one)))
   return fresh
 }
