@@ -26,7 +26,7 @@ export async function startServer(): Promise<Running> {
     const secrets = await loadSecrets(config)
     const composition = await compose({ config, log, db, secrets, clock: systemClock })
     const { app, platform, identity } = composition
-    await Promise.all([identity?.ready(), composition.marketplace.ensureMasters()])
+    await Promise.all([platform.files.check(), identity?.ready(), composition.marketplace.ensureMasters()])
     const signIns = await prepareDemoData(composition)
     const setupLink = await composition.marketplace.offerSetup()
     await listen(app, config)

@@ -21,6 +21,7 @@ async function start(): Promise<Running> {
     await migrate(db, migrationSources, log)
     const secrets = await loadSecrets(config)
     const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
+    await platform.files.check()
     const identity = createIdentityService(platform, identityPorts(platform))
     registerJobs(platform, createMarketplace(platform, accountsOf(platform, identity)), identity)
     await platform.queue.start({ work: true })

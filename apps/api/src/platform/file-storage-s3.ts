@@ -19,14 +19,18 @@ export interface S3Settings {
 }
 
 const connectMs = 3_000
-/** Without a byte in either direction. */
-const quietMs = 15_000
+interface S3Limits {
+  /** Without a byte in either direction. */
+  readonly quietMs: number
+}
+
+const usual: S3Limits = { quietMs: 15_000 }
 
 /** Keeps files in a bucket. Nothing is asked before the first use: the library takes 0.3 s to load. */
-export function createS3Storage(settings: S3Settings): FileStorage {
+export function createS3Storage(settings: S3Settings, limits: S3Limits = usual): FileStorage {
   let opened: ReturnType<typeof open> | undefined
   const disk = () => {
-    opened ??= open(settings)
+    opened ??= open(settings, limits)
     return opened
   }
   /** A failure of the storage is no fault of the caller's: 503, and the cause in the log. */
@@ -61,7 +65,8 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
 const typed = (contentType: string | undefined) => (contentType === undefined ? {} : { contentType })
 
-async function open({ bucket, region, endpoint, credentials, pathStyle }: S3Settings): Promise<Disk> {
+async function open(settings: S3Settings, { quietMs }: S3Limits): Promise<Disk> {
+  const { bucket, region, endpoint, credentials, pathStyle } = settings
   const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),
