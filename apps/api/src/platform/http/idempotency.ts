@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { afterFirstTransaction, type Transaction, withFirstTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -62,41 +63,32 @@ interface KeptKey {
   readonly result: unknown
 }
 
-function find(db: Database, use: KeyUse): Promise<KeptKey | undefined> {
-  return db.kysely
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'result'])
-    .where('user_id', '=', use.userId)
-    .where('route', '=', use.route)
-    .where('key', '=', use.key)
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirst()
+// Prepared: built and planned anew each time, the three statements cost more than the work that they guard.
+const findText = `select body_hash, result from idempotency_keys
+  where user_id = $1 and route = $2 and key = $3 and created_at > now() - interval '24 hours'`
+const insertText = `insert into idempotency_keys (user_id, route, key, body_hash) values ($1, $2, $3, $4)
+  on conflict (user_id, route, key) do update set body_hash = excluded.body_hash, result = null, created_at = now()
+  where idempotency_keys.created_at <= now() - interval '24 hours' returning key`
+const keepText =
+  'update idempotency_keys set result = $4::jsonb where user_id = $1 and route = $2 and key = $3'
+
+async function find(db: Database, use: KeyUse): Promise<KeptKey | undefined> {
+  const rows = await prepared<KeptKey>(db, 'idempotency-find', findText, rowOf(use))
+  return rows[0]
 }
 
 async function insert(trx: Transaction, use: KeyUse): Promise<boolean> {
-  const row = await trx
-    .insertInto('idempotency_keys')
-    .values({ key: use.key, user_id: use.userId, route: use.route, body_hash: use.bodyHash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'route', 'key'])
-        .doUpdateSet({ body_hash: use.bodyHash, result: null, created_at: sql`now()` })
-        .where('idempotency_keys.created_at', '<=', sql<Date>`now() - interval '24 hours'`),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
+  const rows = await prepared(trx, 'idempotency-insert', insertText, [...rowOf(use), use.bodyHash])
+  return rows.length > 0
 }
 
 async function keep(trx: Transaction, use: KeyUse, result: unknown): Promise<void> {
   if (result === undefined || result === null) return
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ result: JSON.stringify(result) })
-    .where('user_id', '=', use.userId)
-    .where('route', '=', use.route)
-    .where('key', '=', use.key)
-    .execute()
+  await prepared(trx, 'idempotency-keep', keepText, [...rowOf(use), JSON.stringify(result)])
+}
+
+function rowOf({ userId, route, key }: KeyUse): string[] {
+  return [userId, route, key]
 }
 
 function replay<T>(use: KeyUse, kept: KeptKey | undefined, work: () => Promise<T>): Promise<T> {
