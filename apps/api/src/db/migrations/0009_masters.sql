@@ -61,7 +61,8 @@ CREATE TABLE master_terms (
   position integer NOT NULL,
   active boolean NOT NULL
 );
-CREATE INDEX master_terms_begin ON master_terms (entity, term);
+-- Holds all that a search compares: one letter has thousands of synonyms.
+CREATE INDEX master_terms_begin ON master_terms (entity, is_label, term) INCLUDE (value_id, position) WHERE active;
 CREATE INDEX master_terms_value ON master_terms (value_id);
 
 CREATE FUNCTION master_terms_follow() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -9,6 +9,8 @@ export interface MasterRow extends MasterName {
   readonly description?: string
   readonly position?: number
   readonly uri?: string
+  /** The name that a classification of others has for the very same. */
+  readonly sameAs?: string
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>
 }
 
@@ -35,4 +37,14 @@ export interface RowCounts {
 export interface ParentPair {
   readonly of: MasterName
   readonly parent: MasterName
+}
+
+/** The kinds of `master_relations`. */
+export type RelationKind = 'essential' | 'optional' | 'broader'
+
+/** A value and one that belongs to it, such as a skill to an occupation. */
+export interface RelationPair {
+  readonly of: MasterName
+  readonly kind: RelationKind
+  readonly to: MasterName
 }

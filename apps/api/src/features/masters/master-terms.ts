@@ -27,3 +27,8 @@ export function termsOf(row: MasterRow): Term[] {
   }
   return [...terms.values()]
 }
+
+/** The words of terms as the index holds them. */
+export function wordsOf(entity: string, terms: readonly Term[]): string[] {
+  return [...new Set(terms.flatMap(({ term }) => term.split(' ')))].map((word) => `${entity}:${word}`)
+}

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { entitiesSql, revisionsSql } from './entities-sql.ts'
-import { listSql, valueSql } from './options-sql.ts'
+import { escoAttribution, listSql, type Reach, valueSql } from './options-sql.ts'
 import { searchForm } from './search-form.ts'
 import { searchSql } from './search-sql.ts'
 
@@ -30,6 +30,8 @@ export interface MastersReadModel {
   value(entity: string, code: string, language: string | undefined): Promise<JsonText>
 }
 
+const listIn = { all: listSql('all'), below: listSql('below'), children: listSql('children') }
+const searchIn = { all: searchSql('all'), below: searchSql('below'), children: searchSql('children') }
 const lastCharacter = '\u{10FFFF}'
 
 export function createMastersReadModel(db: Database): MastersReadModel {
@@ -50,15 +52,16 @@ export function createMastersReadModel(db: Database): MastersReadModel {
       return jsonText(answer.slice(1, -1))
     },
     options: async (entity, query) => {
-      const { language, limit = 20, parent = null, direct = false } = query
-      const filter = [entity, baseOf(language), limit, parent, direct]
+      const { language, limit = 20, parent = null } = query
+      const reach: Reach = parent === null ? 'all' : query.direct ? 'children' : 'below'
+      const filter = [entity, baseOf(language), limit, parent]
       const words = query.q === undefined ? '' : searchForm(query.q)
       if (words !== '') {
         const values = [...filter, words, words + lastCharacter, wordsQuery(entity, words), words.split(' ')]
-        return page(await prepared<PageRow>(db, 'master-search', searchSql, values))
+        return page(await prepared<PageRow>(db, `master-search-${reach}`, searchIn[reach], values))
       }
       const after = decodeCursor(query.cursor, ['number', 'string', 'number']) ?? [null, null, null]
-      return page(await prepared<PageRow>(db, 'master-list', listSql, [...filter, ...after]))
+      return page(await prepared<PageRow>(db, `master-list-${reach}`, listIn[reach], [...filter, ...after]))
     },
     value: async (entity, code, language) => {
       const [row] = await prepared<{ answer: string }>(db, 'master-value', valueSql, [
@@ -84,9 +87,6 @@ function page([row]: PageRow[]): JsonText {
   const attribution = row?.attributed ? JSON.stringify(escoAttribution) : 'null'
   return jsonText(`{"items":${row?.items ?? '[]'},"nextCursor":${next},"attribution":${attribution}}`)
 }
-
-/** Decision 2011/833/EU: whoever reuses ESCO says so where it is used. */
-export const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
 
 function baseOf(language: string | undefined): string {
   return (language ?? 'en').split('-', 1)[0]?.toLowerCase() ?? 'en'

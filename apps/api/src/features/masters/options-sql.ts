@@ -1,3 +1,6 @@
+/** Decision 2011/833/EU: whoever reuses ESCO says so where it is used. */
+export const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
+
 /** The label in the language `$n`, English where there is none. */
 export function labelIn(value: string, language: string): string {
   return `coalesce(${value}.labels ->> ${language}, ${value}.label)`
@@ -19,35 +22,41 @@ export function optionSql(matched: string): string {
     'parent', case when p.id is null then null else ${refSql('p', '$2')} end, 'attributes', v.attributes)`
 }
 
-/**
- * The id of the value that $4 names, of the nearest entity that may be above one of $1: -1 when there is none, null
- * when none was asked for.
- */
-export const parentSql = `
-  case when $4::text is null then null else coalesce((
+/** The id of the value that $4 names, of the nearest entity that may be above one of $1; null when there is none. */
+const parentSql = `(
     select a.id
     from master_entities e
     cross join lateral unnest(e.parents) with ordinality as n (entity, nearness)
     join master_values a on a.entity = n.entity and a.code = $4
     where e.name = $1
-    order by n.nearness limit 1), -1) end`
+    order by n.nearness limit 1)`
 
-/**
- * Below the parent, at any depth or directly ($5). Two ways, because one that covers both cannot use an index.
- */
-export const isBelowSql = `
-  (above.id is null
-    or (not $5::boolean and v.ancestors @> array[above.id])
-    or ($5 and v.parent_id = above.id))`
+/** Where values are looked for: in the whole entity, below the parent at any depth, or right below it. */
+export type Reach = 'all' | 'below' | 'children'
 
-/** Active values in their order. $1 entity, $2 language, $3 limit, $4 parent, $5 direct, $6 to $8 the entry before. */
-export const listSql = `
-  with above as materialized (select ${parentSql} as id),
+/** That a value is in reach. A statement for each: one for all of them could use no index. */
+export function reachSql(reach: Reach): string {
+  return {
+    all: 'true',
+    below: 'v.ancestors @> array[(select id from above)]',
+    children: 'v.parent_id = (select id from above)',
+  }[reach]
+}
+
+/** The parent as a table of one row. */
+export function aboveSql(reach: Reach): string {
+  return reach === 'all' ? 'select null::int as id where $4::text is null' : `select ${parentSql} as id`
+}
+
+/** Active values in their order. $1 entity, $2 language, $3 limit, $4 parent, $5 to $7 the entry before. */
+export function listSql(reach: Reach): string {
+  return `
+  with above as materialized (${aboveSql(reach)}),
   found as (
     select v.id, v.position, v.label
-    from master_values v cross join above
-    where v.entity = $1 and v.active and ${isBelowSql}
-      and ($6::int is null or (v.position, v.label collate "C", v.id) > ($6, $7::text collate "C", $8::int))
+    from master_values v
+    where v.entity = $1 and v.active and ${reachSql(reach)}
+      and ($5::int is null or (v.position, v.label collate "C", v.id) > ($5, $6::text collate "C", $7::int))
     order by v.position, v.label collate "C", v.id
     limit $3::int + 1
   ),
@@ -61,6 +70,7 @@ export const listSql = `
   from placed f
   join master_values v on v.id = f.id
   left join master_values p on p.id = v.parent_id`
+}
 
 /** One value. $1 entity, $2 code, $3 language. */
 export const valueSql = `
@@ -76,7 +86,7 @@ export const valueSql = `
     'essential', coalesce((${relatedSql('essential')}), '[]'),
     'optional', coalesce((${relatedSql('optional')}), '[]'),
     'attribution', case when ${isEscoSql('v')} then
-      'This service uses the ESCO classification of the European Commission.' end
+      '${escoAttribution}' end
   )::text as answer
   from master_values v
   where v.entity = $1 and v.code = $2`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { EntityDefinition } from './entity-definition.ts'
-import type { MasterRow, ParentPair } from './master-row.ts'
+import type { MasterRow, ParentPair, RelationPair } from './master-row.ts'
 
 /** The folder of our own lists. */
 export const mastersFolder = new URL('../../../../../data/masters/', import.meta.url)
@@ -23,6 +23,10 @@ const valueSchema = z.strictObject({
   synonyms: z.array(z.string()).default([]),
   /** The code of a value of the same list. */
   parent: z.string().optional(),
+  /** The name that a classification of others has for the very same, where it is not the label. */
+  sameAs: z.string().optional(),
+  /** Of an occupation: codes of the skills that it needs. */
+  skills: z.array(z.string()).default([]),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
 })
 
@@ -32,6 +36,7 @@ const listsSchema = z.record(z.string(), z.array(valueSchema))
 export interface Seed {
   readonly rows: readonly MasterRow[]
   readonly parents: readonly ParentPair[]
+  readonly relations: readonly RelationPair[]
 }
 
 /** The definitions of all entities, in their order. */
@@ -47,13 +52,17 @@ export async function readLists(file: string): Promise<Seed> {
   const lists = Object.entries(listsSchema.parse(await readJson(file)))
   const rows = lists.flatMap(([entity, values]) =>
     values.map(
-      ({ code, label, synonyms, attributes }, position): MasterRow => ({
+      ({ code, label, synonyms, sameAs, attributes }, position): MasterRow => ({
         entity,
         code,
         label,
         position,
         attributes,
-        synonyms: synonyms.map((text) => ({ language: 'en', text })),
+        synonyms: [...synonyms, ...(sameAs === undefined ? [] : [sameAs])].map((text) => ({
+          language: 'en',
+          text,
+        })),
+        ...(sameAs !== undefined && { sameAs }),
       }),
     ),
   )
@@ -62,7 +71,18 @@ export async function readLists(file: string): Promise<Seed> {
       parent === undefined ? [] : [{ of: { entity, code }, parent: { entity, code: parent } }],
     ),
   )
-  return { rows, parents }
+  const relations = lists.flatMap(([entity, values]) =>
+    values.flatMap(({ code, skills }) =>
+      skills.map(
+        (skill): RelationPair => ({
+          of: { entity, code },
+          kind: 'essential',
+          to: { entity: 'skills', code: skill },
+        }),
+      ),
+    ),
+  )
+  return { rows, parents, relations }
 }
 
 async function readJson(file: string): Promise<unknown> {

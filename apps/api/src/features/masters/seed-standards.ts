@@ -40,6 +40,7 @@ export function regionSeed(): Seed {
   const known = new Set(Object.keys(countries.getAlpha2Codes()))
   const regions = iso31662.filter(({ code }) => known.has(code.slice(0, 2)))
   return {
+    relations: [],
     rows: regions.map(({ code, name }) => ({
       entity: 'regions',
       code,

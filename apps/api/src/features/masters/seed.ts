@@ -5,11 +5,12 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { loadedOf, noteLoaded, storeEntities, touchEntities } from './entities-store.ts'
 import { refreshAncestors, storeParents } from './parents-store.ts'
+import { storeRelations } from './relations-store.ts'
 import { mastersFolder, readEntities, readLists, type Seed } from './seed-lists.ts'
-import { retireMissing, storeRows } from './values-store.ts'
+import { retireMissing, storeRows, withoutKnown } from './values-store.ts'
 
 /** Counts up when the code makes other rows of the same files. */
-const shape = 1
+const shape = 2
 
 /** Where the note stands of what was loaded: any entity would do, this one is always there. */
 const notedAt = 'countries'
@@ -33,9 +34,10 @@ export async function ensureMasters(db: Database): Promise<void> {
   })
 }
 
-async function storeSeed(trx: Transaction, { rows, parents }: Seed): Promise<void> {
-  await storeRows(trx, rows, origin)
+async function storeSeed(trx: Transaction, { rows, parents, relations }: Seed): Promise<void> {
+  await storeRows(trx, await withoutKnown(trx, rows), origin)
   await storeParents(trx, parents)
+  await storeRelations(trx, relations, origin.source)
   await retireMissing(trx, rows, origin.source)
   for (const entity of new Set(parents.map(({ of }) => of.entity))) await refreshAncestors(trx, entity)
   await touchEntities(trx, [...new Set(rows.map(({ entity }) => entity))])
@@ -55,10 +57,11 @@ async function readSeed(): Promise<Seed> {
       ...lists.flatMap(({ rows }) => rows),
     ],
     parents: [...regions.parents, ...lists.flatMap(({ parents }) => parents)],
+    relations: lists.flatMap(({ relations }) => relations),
   }
 }
 
-const listFiles = ['lists.json']
+const listFiles = ['lists.json', 'skills.json', 'occupations.json']
 
 /** Of everything that the rows are made of: our files, the versions of the libraries, and the names that Node knows. */
 async function fingerprint(): Promise<string> {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterName } from '#platform/master-values.ts'
 import type { MasterRow, RowCounts, RowOrigin } from './master-row.ts'
-import { type Term, termsOf } from './master-terms.ts'
+import { type Term, termsOf, wordsOf } from './master-terms.ts'
+import { searchForm } from './search-form.ts'
 
 interface Stored {
   readonly id: number
@@ -33,13 +34,19 @@ export async function storeRows(
   }
   const ids = await insertValues(trx, added, origin)
   await updateValues(trx, changed, origin)
-  const written = [...added.map((row) => ({ row, id: ids.get(keyOf(row)) ?? 0 })), ...changed]
-  await replaceTerms(
+  const named = (row: MasterRow, id: number | undefined) => ({ id: id ?? 0, terms: termsOf(row) })
+  await insertTerms(
     trx,
-    written.map(({ row, id }) => ({ id, terms: termsOf(row) })),
+    added.map((row) => named(row, ids.get(keyOf(row)))),
     origin.source,
   )
-  return { added: added.length, changed: changed.length, unchanged: rows.length - written.length }
+  await replaceTerms(
+    trx,
+    changed.map(({ row, id }) => named(row, id)),
+    origin.source,
+  )
+  const unchanged = rows.length - added.length - changed.length
+  return { added: added.length, changed: changed.length, unchanged }
 }
 
 /**
@@ -62,6 +69,24 @@ export async function retireMissing(
   return Number(result.numAffectedRows ?? 0)
 }
 
+/** Leaves out rows that would be new and that a classification of others has brought under the same name before. */
+export async function withoutKnown(trx: Transaction, rows: readonly MasterRow[]): Promise<MasterRow[]> {
+  const names = rows.flatMap((row) =>
+    [row.label, ...(row.sameAs === undefined ? [] : [row.sameAs])].map((name) => ({
+      entity: row.entity,
+      code: row.code,
+      term: searchForm(name),
+    })),
+  )
+  const known = await sql<MasterName>`
+    select n.entity, n.code
+    from json_to_recordset(${JSON.stringify(names)}::json) as n (entity text, code text, term text)
+    join master_terms t on t.entity = n.entity and t.term = n.term and t.is_label and t.source = 'esco'
+    where not exists (select from master_values o where o.entity = n.entity and o.code = n.code)`.execute(trx)
+  const left = new Set(known.rows.map((row) => keyOf(row)))
+  return rows.filter((row) => !left.has(keyOf(row)))
+}
+
 /** What was loaded, in a few bytes: equal means that nothing has to be written. */
 export function hashOf(row: MasterRow): string {
   const { label, labels = {}, synonyms = [], description = '', position = 0, uri, attributes = {} } = row
@@ -77,14 +102,8 @@ export async function replaceTerms(
 ): Promise<void> {
   if (values.length === 0) return
   const ids = values.map(({ id }) => id)
-  const terms = values.flatMap((value) => value.terms.map((term) => ({ ...term, id: value.id })))
   await sql`delete from master_terms where value_id = any(${ids}::int[]) and source = ${source}`.execute(trx)
-  await sql`
-    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
-    select v.id, v.entity, t.language, t."isLabel", t.term, t.shown, ${source}, v.position, v.active
-    from json_to_recordset(${JSON.stringify(terms)}::json)
-      as t (id int, language text, "isLabel" boolean, term text, shown text)
-    join master_values v on v.id = t.id`.execute(trx)
+  await insertTerms(trx, values, source)
   await sql`
     update master_values v set words = found.words
     from (
@@ -94,6 +113,21 @@ export async function replaceTerms(
       group by t.value_id
     ) found
     where found.value_id = v.id`.execute(trx)
+}
+
+async function insertTerms(
+  trx: Transaction,
+  values: readonly { readonly id: number; readonly terms: readonly Term[] }[],
+  source: string,
+): Promise<void> {
+  if (values.length === 0) return
+  const terms = values.flatMap((value) => value.terms.map((term) => ({ ...term, id: value.id })))
+  await sql`
+    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
+    select v.id, v.entity, t.language, t."isLabel", t.term, t.shown, ${source}, v.position, v.active
+    from json_to_recordset(${JSON.stringify(terms)}::json)
+      as t (id int, language text, "isLabel" boolean, term text, shown text)
+    join master_values v on v.id = t.id`.execute(trx)
 }
 
 async function findStored(trx: Transaction, rows: readonly MasterRow[]): Promise<Map<string, Stored>> {
@@ -112,9 +146,10 @@ async function insertValues(
   if (rows.length === 0) return new Map()
   const added = await sql<{ id: number; entity: string; code: string }>`
     insert into master_values
-      (entity, code, label, labels, description, position, uri, attributes, source, release, content_hash)
-    select entity, code, label, labels, description, position, uri, attributes, ${source}, ${release}, decode(hash, 'hex')
-    from ${recordset(rows.map((row) => recordOf(row)))}
+      (entity, code, label, labels, description, position, uri, attributes, source, release, content_hash, words)
+    select entity, code, label, labels, description, position, uri, attributes, ${source}, ${release}, decode(hash, 'hex'),
+      array_to_tsvector(array(select jsonb_array_elements_text(words)))
+    from ${recordset(rows.map((row) => ({ ...recordOf(row), words: wordsOf(row.entity, termsOf(row)) })))}
     returning id, entity, code`.execute(trx)
   return new Map(added.rows.map((row) => [keyOf(row), row.id]))
 }
@@ -127,7 +162,7 @@ async function updateValues(
   if (rows.length === 0) return
   await sql`
     update master_values v
-    set label = r.label, labels = r.labels, position = r.position, attributes = r.attributes, active = true,
+    set label = r.label, labels = r.labels, position = r.position, attributes = v.attributes || r.attributes, active = true,
       description = case when r.description = '' then v.description else r.description end,
       uri = coalesce(r.uri, v.uri), release = ${release}, content_hash = decode(r.hash, 'hex')
     from ${recordset(rows.map(({ row, id }) => ({ ...recordOf(row), id })))}
@@ -150,7 +185,8 @@ function recordOf(row: MasterRow) {
 
 function recordset(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (id int, entity text, code text, label text,
-    labels jsonb, description text, position int, uri text, attributes jsonb, hash text)`
+    labels jsonb, description text, position int, uri text, attributes jsonb, hash text,
+    words jsonb)`
 }
 
 function keyOf({ entity, code }: { readonly entity: string; readonly code: string }): string {

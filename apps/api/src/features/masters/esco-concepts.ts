@@ -1,0 +1,60 @@
+import type { EscoTable } from './esco-files.ts'
+import type { MasterRow } from './master-row.ts'
+
+/** The tables of concepts, in the order in which they are stored, and the entity of each. */
+export const conceptTables = [
+  { table: 'ISCOGroups', entity: 'isco-groups' },
+  { table: 'occupations', entity: 'occupations' },
+  { table: 'skillGroups', entity: 'skill-groups' },
+  { table: 'skills', entity: 'skills' },
+] as const satisfies readonly { table: EscoTable; entity: string }[]
+
+type Fields = Readonly<Record<string, string>>
+
+/** After the values that we chose ourselves: they are what most people look for. */
+const position = 1000
+
+/**
+ * Reads one concept.
+ * @returns undefined for one that is not released any more, or that is none
+ */
+export function readConcept(entity: string, fields: Fields): MasterRow | undefined {
+  const { conceptUri: uri = '', preferredLabel = '', status = 'released' } = fields
+  const code = uri.slice(uri.lastIndexOf('/') + 1)
+  const label = clean(preferredLabel)
+  if (label === '' || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(code)) return undefined
+  if (status !== '' && status !== 'released') return undefined
+  return {
+    entity,
+    code,
+    label,
+    uri,
+    position: entity.endsWith('-groups') ? 0 : position,
+    description: (fields.description ?? '').trim().slice(0, 4000),
+    synonyms: namesOf(fields.altLabels).map((text) => ({ language: 'en', text })),
+    attributes: attributesOf(entity, fields),
+  }
+}
+
+/** Downloads part names by line; collections by a bar. */
+function namesOf(list: string | undefined): string[] {
+  return [...new Set((list ?? '').split(/\n|\s\|\s/).map(clean))].filter((name) => name !== '')
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+function attributesOf(entity: string, fields: Fields): Record<string, string> {
+  const named = {
+    'isco-groups': { isco: fields.code },
+    occupations: { escoCode: fields.code },
+    'skill-groups': { group: fields.code },
+    skills: { skillType: fields.skillType, reuse: fields.reuseLevel },
+  }[entity]
+  const known = Object.entries(named ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(known)
+}

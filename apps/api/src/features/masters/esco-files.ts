@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { StartError } from '#platform/start-error.ts'
+
+/** The tables of a download of ESCO that are read, by the beginning of the file's name. */
+export const escoTables = [
+  'ISCOGroups',
+  'occupations',
+  'skillGroups',
+  'skills',
+  'broaderRelationsOccPillar',
+  'broaderRelationsSkillPillar',
+  'occupationSkillRelations',
+] as const
+
+export type EscoTable = (typeof escoTables)[number]
+
+/** The tables of one or several downloads. */
+export interface EscoFiles {
+  readonly tables: ReadonlySet<EscoTable>
+  /** As the names of the files tell it, such as `1.1.1`; empty when they do not. */
+  readonly release: string
+  /** Reads a table row by row, whatever its size. */
+  rows(table: EscoTable): AsyncIterable<Readonly<Record<string, string>>>
+  close(): void
+}
+
+type Opener = () => Promise<Readable>
+
+/** No row of ESCO is longer: a description of some thousand characters. */
+const maxRowBytes = 1_000_000
+
+/**
+ * Finds the tables in zip files, in folders of CSV files, or in folders of zip files.
+ * @throws StartError with a sentence for the person who imports
+ */
+export async function openEscoFiles(paths: readonly string[]): Promise<EscoFiles> {
+  const openers = new Map<EscoTable, Opener>()
+  const zips: ZipFile[] = []
+  const add = (name: string, open: Opener) => {
+    const table = tableOf(name)
+    if (table && !openers.has(table)) openers.set(table, open)
+  }
+  const files = (await Promise.all(paths.map(filesAt))).flat()
+  for (const file of files) {
+    if (extname(file).toLowerCase() === '.csv') add(file, async () => createReadStream(file))
+    else zips.push(await readDirectory(file, add))
+  }
+  return {
+    tables: new Set(openers.keys()),
+    release: releaseOf([...paths, ...files]),
+    rows: (table) => readTable(openers.get(table)),
+    close: () => {
+      for (const zip of zips) zip.close()
+    },
+  }
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  const about = await stat(path).catch(() => undefined)
+  if (!about) throw new StartError(`${path} is not there.`)
+  if (!about.isDirectory()) return [path]
+  const names = (await readdir(path)).filter((name) => ['.csv', '.zip'].includes(extname(name).toLowerCase()))
+  return names.sort().map((name) => join(path, name))
+}
+
+async function readDirectory(file: string, add: (name: string, open: Opener) => void): Promise<ZipFile> {
+  try {
+    const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
+    for await (const entry of zip.eachEntry()) add(entry.fileName, () => openEntry(zip, entry))
+    return zip
+  } catch (error) {
+    throw new StartError(`${file} is not a zip file that can be read: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return zip.openReadStreamPromise(entry)
+}
+
+/** `skills_en.csv` and `skills.csv` are the same table; the tables of other languages are not read. */
+function tableOf(path: string): EscoTable | undefined {
+  const name = /^(\w+?)(?:_en)?\.csv$/i.exec(basename(path))?.[1]?.toLowerCase()
+  return escoTables.find((table) => table.toLowerCase() === name)
+}
+
+function releaseOf(paths: readonly string[]): string {
+  for (const path of paths) {
+    const found = /v(\d+(?:\.\d+)+)/i.exec(basename(path))?.[1]
+    if (found !== undefined) return found
+  }
+  return ''
+}
+
+async function* readTable(open: Opener | undefined): AsyncGenerator<Readonly<Record<string, string>>> {
+  if (!open) return
+  const source = await open()
+  const parser = parse({ bom: true, columns: true, skip_empty_lines: true, max_record_size: maxRowBytes })
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  try {
+    for await (const row of parser) yield row as Record<string, string>
+  } finally {
+    source.destroy()
+  }
+}
