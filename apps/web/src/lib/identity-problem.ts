@@ -119,6 +119,11 @@ export function hasSentence(code: string): boolean {
   return sentences.has(code)
 }
 
+/** Whether a pop-up came to nothing because the person has opened another one: there is nothing to be told. */
+export function isSuperseded(error: unknown): boolean {
+  return error instanceof IdentityProblem && error.code === 'auth/cancelled-popup-request'
+}
+
 /** A failed act of identity, in a sentence for the person. */
 export class IdentityProblem extends Error {
   override readonly name = 'IdentityProblem'

@@ -7,6 +7,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
+  type PopupRedirectResolver,
   revokeAccessToken,
   signInWithEmailAndPassword,
   signOut,
@@ -16,11 +17,14 @@ import {
 import type { RuntimeConfig } from './runtime-config.ts'
 
 /** The parts of `firebase/auth` that every session needs, in one lazily loaded chunk. */
-export function startAuth(config: RuntimeConfig): Auth {
+export function startAuth(config: RuntimeConfig, popups?: PopupRedirectResolver): Auth {
   const { apiKey, authDomain, projectId, appId } = config
   const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }), ...(appId && { appId }) })
   // A list: where IndexedDB is forbidden, the session lives as long as the page.
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] })
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, inMemoryPersistence],
+    ...(popups && { popupRedirectResolver: popups }),
+  })
   // The SDK's supported way to name another host. It drops any path, so the service answers at the origin's root.
   if (config.identity === 'embedded') {
     connectAuthEmulator(auth, location.origin, { disableWarnings: true })

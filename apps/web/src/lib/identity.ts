@@ -1,6 +1,6 @@
-import type { Auth, User } from 'firebase/auth'
+import type { Auth, PopupRedirectResolver, User } from 'firebase/auth'
 import { IdentityProblem, type WayIn } from './identity-problem.ts'
-import { runtimeConfig } from './runtime-config.ts'
+import { type RuntimeConfig, runtimeConfig } from './runtime-config.ts'
 import { claimsOf, clearToken, currentToken, endedOnPurpose, setToken } from './session.ts'
 
 type Sdk = typeof import('./identity-sdk.ts')
@@ -19,7 +19,8 @@ const sessionIsOver = new Set([
 
 let started: Promise<{ sdk: Sdk; auth: Auth }> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
-let signingIn = false
+/** How many sign-ins are on their way: a second pop-up takes the place of the first. */
+let signingIn = 0
 
 function millisecondsLeft(token: string): number {
   return (claimsOf(token).exp ?? 0) * 1000 - Date.now()
@@ -56,7 +57,7 @@ function logged(error: unknown): void {
 async function dropOrphan(auth: Auth): Promise<void> {
   if ((await currentToken()) === null) return
   renewal = setTimeout(() => {
-    if (auth.currentUser === null && !signingIn) clearToken()
+    if (auth.currentUser === null && signingIn === 0) clearToken()
   }, otherTabsWithin)
 }
 
@@ -64,7 +65,7 @@ function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => vo
   let signedIn: string | null = null
   onUser((user) => {
     // Signing up is not over before the name is stored: the first token that the API sees has to carry it.
-    if (signingIn) return
+    if (signingIn > 0) return
     if (user === null) {
       clearTimeout(renewal)
       if (signedIn !== null) clearToken()
@@ -85,11 +86,18 @@ function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => vo
   })
 }
 
+/** A hosted service signs in at providers in pop-ups, and some browsers open one only when all for it is there. */
+async function popupsOf({ identity, providers }: RuntimeConfig): Promise<PopupRedirectResolver | undefined> {
+  if (identity !== 'firebase' || providers.length === 0) return undefined
+  const { popups } = await import('./identity-ways-sdk.ts')
+  return popups
+}
+
 /** Loads the SDK once and lets the session follow it. */
 function start(): Promise<{ sdk: Sdk; auth: Auth }> {
   started ??= (async () => {
     const [sdk, config] = await Promise.all([import('./identity-sdk.ts'), runtimeConfig()])
-    const auth = sdk.startAuth(config)
+    const auth = sdk.startAuth(config, await popupsOf(config))
     await auth.authStateReady()
     follow(auth, (changed) => sdk.onUser(auth, changed))
     return { sdk, auth }
@@ -115,9 +123,9 @@ export async function enter(
 ): Promise<void> {
   try {
     const { sdk, auth } = await start()
-    signingIn = true
+    signingIn += 1
     const user = await act(auth, sdk).finally(() => {
-      signingIn = false
+      signingIn -= 1
     })
     await keep(auth, user, await user.getIdToken(true))
   } catch (error) {

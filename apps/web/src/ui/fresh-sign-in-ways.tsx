@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { startProvider } from '#lib/federated.ts'
 import { type IdentityAccount, proveByPassword, proveByPopup } from '#lib/identity-account.ts'
 import { requestSignInLink } from '#lib/identity-actions.ts'
+import { isSuperseded } from '#lib/identity-problem.ts'
 import { notifyError } from '#lib/notify.ts'
 import { leaveFor } from '#lib/provider-purpose.ts'
 import type { RuntimeConfig } from '#lib/runtime-config.ts'
@@ -13,6 +14,7 @@ import { Form } from './form.tsx'
 import { freshSignInTexts } from './fresh-sign-in.en.ts'
 import classes from './fresh-sign-in.module.css'
 import { PasswordField } from './password-field.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 interface FreshSignInWaysProps {
@@ -39,6 +41,7 @@ export function FreshSignInWays(props: FreshSignInWaysProps) {
     try {
       await act()
     } catch (error) {
+      if (isSuperseded(error)) return
       notifyError(error instanceof Error ? error.message : String(error))
       setBusy(null)
     }
@@ -59,9 +62,9 @@ export function FreshSignInWays(props: FreshSignInWaysProps) {
       onMailed(to)
     })
   const others: ReactNode[] = providers.map(({ id, label }) => (
-    <Button key={id} variant="default" loading={busy === id} onClick={() => void goTo(id)}>
+    <ProviderButton key={id} away={busy === id} onClick={() => void goTo(id)}>
       {t('provider', { name: label })}
-    </Button>
+    </ProviderButton>
   ))
   if (config.emailLink && email !== null) {
     others.push(

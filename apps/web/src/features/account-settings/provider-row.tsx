@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { LinkedProvider } from '#lib/identity-account.ts'
 import type { SignInProvider } from '#lib/runtime-config.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ProviderButton } from '#ui/provider-button.tsx'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import type { ProviderLinks } from './use-provider-links.ts'
@@ -41,16 +41,16 @@ export function ProviderRow({ provider, link, only, links }: ProviderRowProps) {
         </span>
         {link !== null && only && <span className={classes.quiet}>{t('providers.last')}</span>}
       </div>
-      <Button
+      <ProviderButton
         ref={button}
-        variant="default"
-        loading={busy}
+        away={busy && link === null}
+        loading={busy && link !== null}
         disabled={link !== null && only}
         aria-label={t(link ? 'providers.unlinkNamed' : 'providers.linkNamed', { name })}
         onClick={() => (link ? setAsking(true) : void links.link(provider))}
       >
         {t(link ? 'providers.unlink' : 'providers.link')}
-      </Button>
+      </ProviderButton>
       <ConfirmDialog
         opened={asking}
         title={t('providers.unlinkTitle', { name })}

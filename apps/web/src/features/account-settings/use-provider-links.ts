@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { startProvider } from '#lib/federated.ts'
 import { linkByPopup, unlinkProvider } from '#lib/identity-account.ts'
 import { identityAccountQuery } from '#lib/identity-account-query.ts'
+import { isSuperseded } from '#lib/identity-problem.ts'
 import { notify, notifyError } from '#lib/notify.ts'
 import { leaveFor } from '#lib/provider-purpose.ts'
 import type { SignInProvider } from '#lib/runtime-config.ts'
@@ -30,11 +31,11 @@ export function useProviderLinks(fresh: FreshSignIn): ProviderLinks {
     try {
       await act()
     } catch (error) {
+      if (isSuperseded(error)) return
       notifyError(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(null)
-      void client.invalidateQueries({ queryKey: identityAccountQuery.queryKey })
     }
+    setBusy(null)
+    void client.invalidateQueries({ queryKey: identityAccountQuery.queryKey })
   }
   return {
     busy,

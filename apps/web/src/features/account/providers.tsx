@@ -1,9 +1,11 @@
-import { Button, Divider } from '@mantine/core'
+import { Divider } from '@mantine/core'
 import { useState } from 'react'
 import { signInWithProvider } from '#lib/federated.ts'
-import { notifyError } from '#lib/notify.ts'
+import { isSuperseded } from '#lib/identity-problem.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useConfig } from '#lib/use-config.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ProviderButton } from '#ui/provider-button.tsx'
 import { accountTexts } from './account.en.ts'
 import classes from './account-page.module.css'
 
@@ -16,18 +18,21 @@ interface ProvidersProps {
 /** The accounts elsewhere that open one here. Nothing when none is configured. */
 export function Providers({ onSignedIn, divided }: ProvidersProps) {
   const t = useTexts(accountTexts)
-  const { providers } = useConfig()
+  const { identity, providers } = useConfig()
   const [leaving, setLeaving] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   if (providers.length === 0) return null
 
   const choose = async (id: string) => {
     setLeaving(id)
+    setFailure(null)
     try {
       // Where the page is left for the provider, the button goes on working until it is gone.
       if (!(await signInWithProvider(id, '/login'))) return
       onSignedIn()
     } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error))
+      if (isSuperseded(error)) return
+      setFailure(error instanceof Error ? error.message : String(error))
     }
     setLeaving(null)
   }
@@ -35,18 +40,18 @@ export function Providers({ onSignedIn, divided }: ProvidersProps) {
   return (
     <div className={classes.ways}>
       {divided && <Divider label={t('or')} my="xs" />}
+      {failure !== null && <Notice tone="bad" urgent title={failure} />}
       {providers.map(({ id, label, icon }) => (
-        <Button
+        <ProviderButton
           key={id}
-          variant="default"
           fullWidth
-          loading={leaving === id}
-          disabled={leaving !== null && leaving !== id}
+          away={leaving === id}
+          disabled={identity === 'embedded' && leaving !== null && leaving !== id}
           leftSection={icon && <img src={icon} alt="" width={18} height={18} />}
           onClick={() => void choose(id)}
         >
           {t('continueWith', { provider: label })}
-        </Button>
+        </ProviderButton>
       ))}
     </div>
   )
