@@ -5,8 +5,14 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   // The frame comes before the page: what is judged is the page.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // What is fading in or out has no colour yet.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // What is fading in or out has no colour yet; what turns for ever has.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,0 +1,178 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { type HostedProject, startHostedProject } from '../support/hosted-project.ts'
+import { expectTold } from '../support/told.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/** People who sign in at a hosted project: the SDK as it is, its pop-ups, and the headers under which they open. */
+let hosted: HostedProject
+let vouch: Vouch
+let context: BrowserContext
+let page: Page
+/** What the page was refused by its own policy. */
+let refused: string[]
+
+const somebodyElse = { sub: 'eve', email: 'eve@google.example', name: 'Eve Else' }
+
+test.beforeAll(async () => {
+  hosted = await startHostedProject()
+  hosted.accounts.addPerson(somebodyElse)
+  vouch = await startVouch({ demo: false, env: hosted.env })
+})
+
+test.afterAll(() => Promise.all([vouch?.stop(), hosted?.stop()]))
+
+test.beforeEach(async ({ browser }) => {
+  hosted.accounts.signedInAgo = 0
+  context = await browser.newContext({ baseURL: vouch.url })
+  await hosted.answerIn(context)
+  page = await context.newPage()
+  refused = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+  })
+})
+
+test.afterEach(async () => {
+  await context.close()
+  expect(refused).toEqual([])
+})
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens the provider by the button, and hands over its window. */
+async function popupOf(name: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await button(name).click()
+  return opened
+}
+
+/** Goes through the provider as whoever it signs in now. */
+async function throughPopup(name: string): Promise<void> {
+  const popup = await popupOf(name)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: `Go on as ${hosted.person.name}` }).click()
+  await closed
+}
+
+test('somebody new signs in with the pop-up, and back to the page that they asked for', async () => {
+  hosted.person = { sub: 'nia', email: 'nia@google.example', name: 'Nia New' }
+  await page.goto('/admin/account')
+  await expect(heading('Log in')).toBeVisible()
+  await throughPopup('Continue with Google')
+  await expect(heading('Account settings')).toBeVisible()
+  await expect(page.getByRole('main').getByText('nia@google.example')).toBeVisible()
+  await expectAccessible(page)
+  // The session is the SDK's, and there after a reload.
+  await page.reload()
+  await expect(page.getByRole('main').getByText('nia@google.example')).toBeVisible()
+})
+
+test('a pop-up that is blocked, closed or opened again loses nothing', async () => {
+  hosted.person = { sub: 'ben', email: 'ben@google.example', name: 'Ben Blocked' }
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill('kept@people.example')
+  await page.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await button('Continue with Google').click()
+  await expect(page.getByText('Your browser blocked the window.').first()).toBeVisible()
+  await expect(button('Continue with Google')).toBeEnabled()
+  await expectAccessible(page)
+
+  // The SDK believes only after 8 s that a pop-up was closed: meanwhile it can be opened again, and nothing is told then.
+  const sentence = page.getByText('You did not finish signing in there.')
+  const closed = await popupOf('Continue with Google')
+  await closed.close()
+  await expect(button('Continue with Google')).toBeEnabled({ timeout: 1000 })
+  const left = await popupOf('Continue with Google')
+  const given = left.waitForEvent('close')
+  const last = await popupOf('Continue with Google')
+  await given
+  await expect(sentence).toHaveCount(0)
+  await last.close()
+  await expect(sentence.first()).toBeVisible()
+  await expect(button('Continue with Google')).toBeFocused()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('kept@people.example')
+  await throughPopup('Continue with Google')
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('a browser that opens pop-ups only at once has all for it before', async ({ browser }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  const phone = await browser.newContext({ baseURL: vouch.url, userAgent })
+  await hosted.answerIn(phone)
+  const there = await phone.newPage()
+  const asked = there.waitForRequest('https://apis.google.com/js/api.js?*')
+  await there.goto('/login')
+  await asked
+  await phone.close()
+})
+
+test('an address that has an account: log in as before, then link it, and unlink it', async () => {
+  const email = 'pat@people.example'
+  hosted.accounts.addAccount(email, 'a few quiet words')
+  hosted.person = { sub: 'pat', email, name: 'Pat Password' }
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await throughPopup('Continue with Google')
+  await expect(page.getByText('There is an account with this e-mail address already.').first()).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expectAccessible(page)
+  await logIn(page, email, 'a few quiet words')
+
+  await page.goto('/admin/account?tab=sign-in')
+  await throughPopup('Link Google')
+  await expectTold(page, 'Google opens your account now.')
+  await expect(page.getByText(`Linked as ${email}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/signout')
+  await expect(heading('You are signed out')).toBeVisible()
+  await page.goto('/admin/account?tab=sign-in')
+  await throughPopup('Continue with Google')
+  await expect(page.getByText(`Linked as ${email}`)).toBeVisible()
+
+  await button('Unlink Google').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
+  await expectTold(page, 'Google no longer opens your account.')
+  await expect(page.getByText('Not linked')).toBeVisible()
+
+  // Somebody else's account there.
+  hosted.person = somebodyElse
+  await throughPopup('Link Google')
+  await expect(page.getByText('This sign-in belongs to another account here.').first()).toBeVisible()
+  await expect(page.getByText('Not linked')).toBeVisible()
+})
+
+test('who signed in long ago proves that it is them before the account is deleted', async () => {
+  const dee = { sub: 'dee', email: 'dee@google.example', name: 'Dee Deleted' }
+  hosted.person = dee
+  hosted.accounts.signedInAgo = 60
+  await page.goto('/admin/account/delete-account')
+  await throughPopup('Continue with Google')
+  await page.getByLabel(/^Type “delete”/).fill('delete')
+  await button('Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expectAccessible(page)
+
+  const cancelled = await popupOf('Continue with Google')
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You did not finish signing in there.').first()).toBeVisible()
+  await expect(dialog).toBeVisible()
+  hosted.accounts.signedInAgo = 0
+  hosted.person = somebodyElse
+  await throughPopup('Continue with Google')
+  await expect(page.getByText('That is another account.').first()).toBeVisible()
+  await expect(dialog).toBeVisible()
+  hosted.person = dee
+  await throughPopup('Continue with Google')
+  await expect(page.getByText(/^Your account will be erased on/).first()).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { type FakeFirebase, startFakeFirebase } from '../../api/src/testing/fake-firebase.ts'
+import { createHostedAccounts, type HostedAccounts, type HostedPerson } from './hosted-accounts.ts'
+
+/** A hosted project with one provider, as far as our server and the SDK in the browser see of it. */
+export interface HostedProject {
+  readonly accounts: HostedAccounts
+  /** Whom the provider's pop-up signs in. */
+  person: HostedPerson
+  /** Environment variables of an installation that uses it. */
+  readonly env: Readonly<Record<string, string>>
+  /** Answers in the project's place to all that the browser asks it and Google for. */
+  answerIn(context: BrowserContext): Promise<void>
+  stop(): Promise<void>
+}
+
+const providerId = 'google.com'
+
+/**
+ * What `https://apis.google.com/js/api.js` offers and the SDK uses of it: a hidden frame of the project, and messages from
+ * it (`gapi.iframes`, as `_loadGapi`, `_openIframe` and `BrowserPopupRedirectResolver` of `@firebase/auth` call it).
+ */
+const frames = `
+  const open = (options, opened) => {
+    const frame = document.createElement('iframe')
+    for (const [name, value] of Object.entries(options.attributes)) {
+      if (name === 'style') Object.assign(frame.style, value)
+      else frame.setAttribute(name, value)
+    }
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    frame.src = options.url
+    options.where.append(frame)
+    const handlers = new Map()
+    addEventListener('message', ({ source, data }) => {
+      if (source === frame.contentWindow) handlers.get('authEvent')?.({ authEvent: data })
+    })
+    return opened({
+      restyle: () => Promise.resolve(),
+      ping: (answered) => loaded.then(answered),
+      register: (name, handler) => handlers.set(name, handler),
+      send: (name, message, answered) => loaded.then(() => answered([{ [name]: true }])).catch(() => {}),
+    })
+  }
+  const context = { open }
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, Iframe: class {}, getContext: () => context },
+  }
+  window[new URL(document.currentScript.src).searchParams.get('onload')]()
+`
+
+/** The project's frame in our page: hands on what the pop-up of the same origin tells it. */
+const frame = `<!doctype html><title>frame</title><script>
+  addEventListener('message', ({ origin, data }) => {
+    if (origin === location.origin) parent.postMessage(data, '*')
+  })
+</script>`
+
+/** The pop-up: the provider's page, and what it tells the frame. Each code works once. */
+const popup = (code: string, person: HostedPerson) => `<!doctype html><html lang="en"><title>Google</title>
+<h1>Google</h1><button id="go">Go on as ${person.name}</button><button id="no">Cancel</button><script>
+  const asked = new URL(location).searchParams
+  const tell = (more) => {
+    for (let n = 0; n < opener.length; n += 1) {
+      try {
+        if (opener[n].location.pathname !== '/__/auth/iframe') continue
+      } catch { continue }
+      const event = { type: asked.get('authType'), eventId: asked.get('eventId'), tenantId: null, postBody: null }
+      opener[n].postMessage({ ...event, ...more }, location.origin)
+    }
+  }
+  go.onclick = () => tell({ urlResponse: location.origin + '/__/auth/handler?code=${code}', sessionId: 'one' })
+  no.onclick = () => tell({ urlResponse: null, error: { code: 'auth/user-cancelled', message: 'cancelled' } })
+</script>`
+
+async function answerSdk(accounts: HostedAccounts, route: Route): Promise<void> {
+  const request = route.request()
+  const text = request.postData() ?? ''
+  const sent = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+  const call = new URL(request.url()).pathname.slice(1)
+  const { status, body } = await accounts.answer(call, sent)
+  await route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } })
+}
+
+/** Starts what our server asks; the rest is answered in the browser. */
+export async function startHostedProject(): Promise<HostedProject> {
+  const firebase: FakeFirebase = await startFakeFirebase({ clock: () => new Date() })
+  const accounts = createHostedAccounts(firebase, providerId)
+  const html = (body: string) => ({ contentType: 'text/html', body })
+  const project: HostedProject = {
+    accounts,
+    person: { sub: 'nobody', email: 'nobody@google.example', name: 'Nobody' },
+    env: {
+      ...firebase.env,
+      IDENTITY_PROVIDERS: JSON.stringify([{ id: providerId, label: 'Google' }]),
+      IDENTITY_SIGN_IN: 'password',
+    },
+    answerIn: async (context) => {
+      const pages = `https://${firebase.projectId}.firebaseapp.com/__/auth`
+      await context.route('https://apis.google.com/js/api.js?*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: `{${frames}}` }),
+      )
+      await context.route(`${pages}/iframe?*`, (route) => route.fulfill(html(frame)))
+      await context.route(`${pages}/handler?*`, (route) =>
+        route.fulfill(html(popup(accounts.codeFor(project.person), project.person))),
+      )
+      for (const host of ['identitytoolkit', 'securetoken'])
+        await context.route(`https://${host}.googleapis.com/**`, (route) => answerSdk(accounts, route))
+    },
+    stop: () => firebase.stop(),
+  }
+  return project
+}
