@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as AdminRouteImport } from './../routes/_admin'
 import { Route as DefaultRouteImport } from './../routes/_default'
+import { Route as WizardCandidateRouteImport } from './../routes/_wizard-candidate'
 import { Route as WizardJobRouteImport } from './../routes/_wizard-job'
 import { Route as DefaultIndexRouteImport } from './../routes/_default/index'
 import { Route as DefaultCheckAuthRouteImport } from './../routes/_default/check-auth'
@@ -38,6 +39,7 @@ import { Route as AdminAdminAccountSignoutRouteImport } from './../routes/_admin
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
+import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
@@ -46,6 +48,16 @@ import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_adm
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
+import { Route as WizardCandidateAdminProfileCandidate1RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/1'
+import { Route as WizardCandidateAdminProfileCandidate10RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/10'
+import { Route as WizardCandidateAdminProfileCandidate2RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/2'
+import { Route as WizardCandidateAdminProfileCandidate3RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/3'
+import { Route as WizardCandidateAdminProfileCandidate4RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/4'
+import { Route as WizardCandidateAdminProfileCandidate5RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/5'
+import { Route as WizardCandidateAdminProfileCandidate6RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/6'
+import { Route as WizardCandidateAdminProfileCandidate7RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/7'
+import { Route as WizardCandidateAdminProfileCandidate8RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/8'
+import { Route as WizardCandidateAdminProfileCandidate9RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/9'
 import { Route as AdminAdminJobsAppliedIdIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/index'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
@@ -74,6 +86,10 @@ const AdminRoute = AdminRouteImport.update({
 } as any)
 const DefaultRoute = DefaultRouteImport.update({
   id: '/_default',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WizardCandidateRoute = WizardCandidateRouteImport.update({
+  id: '/_wizard-candidate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WizardJobRoute = WizardJobRouteImport.update({
@@ -218,6 +234,11 @@ const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
   path: '/admin/companies/view',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProfileIndexRoute = AdminAdminProfileIndexRouteImport.update({
+  id: '/admin/profile/',
+  path: '/admin/profile/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProfileCandidateRoute =
   AdminAdminProfileCandidateRouteImport.update({
     id: '/admin/profile/candidate',
@@ -263,6 +284,66 @@ const AdminAdminJobsSavedIdRoute = AdminAdminJobsSavedIdRouteImport.update({
   path: '/admin/jobs/saved/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const WizardCandidateAdminProfileCandidate1Route =
+  WizardCandidateAdminProfileCandidate1RouteImport.update({
+    id: '/admin/profile/candidate/1',
+    path: '/admin/profile/candidate/1',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate10Route =
+  WizardCandidateAdminProfileCandidate10RouteImport.update({
+    id: '/admin/profile/candidate/10',
+    path: '/admin/profile/candidate/10',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate2Route =
+  WizardCandidateAdminProfileCandidate2RouteImport.update({
+    id: '/admin/profile/candidate/2',
+    path: '/admin/profile/candidate/2',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate3Route =
+  WizardCandidateAdminProfileCandidate3RouteImport.update({
+    id: '/admin/profile/candidate/3',
+    path: '/admin/profile/candidate/3',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate4Route =
+  WizardCandidateAdminProfileCandidate4RouteImport.update({
+    id: '/admin/profile/candidate/4',
+    path: '/admin/profile/candidate/4',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate5Route =
+  WizardCandidateAdminProfileCandidate5RouteImport.update({
+    id: '/admin/profile/candidate/5',
+    path: '/admin/profile/candidate/5',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate6Route =
+  WizardCandidateAdminProfileCandidate6RouteImport.update({
+    id: '/admin/profile/candidate/6',
+    path: '/admin/profile/candidate/6',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate7Route =
+  WizardCandidateAdminProfileCandidate7RouteImport.update({
+    id: '/admin/profile/candidate/7',
+    path: '/admin/profile/candidate/7',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate8Route =
+  WizardCandidateAdminProfileCandidate8RouteImport.update({
+    id: '/admin/profile/candidate/8',
+    path: '/admin/profile/candidate/8',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidate9Route =
+  WizardCandidateAdminProfileCandidate9RouteImport.update({
+    id: '/admin/profile/candidate/9',
+    path: '/admin/profile/candidate/9',
+    getParentRoute: () => WizardCandidateRoute,
+  } as any)
 const AdminAdminJobsAppliedIdIndexRoute =
   AdminAdminJobsAppliedIdIndexRouteImport.update({
     id: '/admin/jobs/applied/$id/',
@@ -419,8 +500,19 @@ export interface FileRoutesByFullPath {
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/admin/profile/candidate/1': typeof WizardCandidateAdminProfileCandidate1Route
+  '/admin/profile/candidate/10': typeof WizardCandidateAdminProfileCandidate10Route
+  '/admin/profile/candidate/2': typeof WizardCandidateAdminProfileCandidate2Route
+  '/admin/profile/candidate/3': typeof WizardCandidateAdminProfileCandidate3Route
+  '/admin/profile/candidate/4': typeof WizardCandidateAdminProfileCandidate4Route
+  '/admin/profile/candidate/5': typeof WizardCandidateAdminProfileCandidate5Route
+  '/admin/profile/candidate/6': typeof WizardCandidateAdminProfileCandidate6Route
+  '/admin/profile/candidate/7': typeof WizardCandidateAdminProfileCandidate7Route
+  '/admin/profile/candidate/8': typeof WizardCandidateAdminProfileCandidate8Route
+  '/admin/profile/candidate/9': typeof WizardCandidateAdminProfileCandidate9Route
   '/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
@@ -476,8 +568,19 @@ export interface FileRoutesByTo {
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
+  '/admin/profile': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/admin/profile/candidate/1': typeof WizardCandidateAdminProfileCandidate1Route
+  '/admin/profile/candidate/10': typeof WizardCandidateAdminProfileCandidate10Route
+  '/admin/profile/candidate/2': typeof WizardCandidateAdminProfileCandidate2Route
+  '/admin/profile/candidate/3': typeof WizardCandidateAdminProfileCandidate3Route
+  '/admin/profile/candidate/4': typeof WizardCandidateAdminProfileCandidate4Route
+  '/admin/profile/candidate/5': typeof WizardCandidateAdminProfileCandidate5Route
+  '/admin/profile/candidate/6': typeof WizardCandidateAdminProfileCandidate6Route
+  '/admin/profile/candidate/7': typeof WizardCandidateAdminProfileCandidate7Route
+  '/admin/profile/candidate/8': typeof WizardCandidateAdminProfileCandidate8Route
+  '/admin/profile/candidate/9': typeof WizardCandidateAdminProfileCandidate9Route
   '/admin/jobs/all': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
@@ -506,6 +609,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteWithChildren
   '/_default': typeof DefaultRouteWithChildren
+  '/_wizard-candidate': typeof WizardCandidateRouteWithChildren
   '/_wizard-job': typeof WizardJobRouteWithChildren
   '/_default/check-auth': typeof DefaultCheckAuthRoute
   '/_default/delete-account': typeof DefaultDeleteAccountRoute
@@ -535,8 +639,19 @@ export interface FileRoutesById {
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
+  '/_wizard-candidate/admin/profile/candidate/1': typeof WizardCandidateAdminProfileCandidate1Route
+  '/_wizard-candidate/admin/profile/candidate/10': typeof WizardCandidateAdminProfileCandidate10Route
+  '/_wizard-candidate/admin/profile/candidate/2': typeof WizardCandidateAdminProfileCandidate2Route
+  '/_wizard-candidate/admin/profile/candidate/3': typeof WizardCandidateAdminProfileCandidate3Route
+  '/_wizard-candidate/admin/profile/candidate/4': typeof WizardCandidateAdminProfileCandidate4Route
+  '/_wizard-candidate/admin/profile/candidate/5': typeof WizardCandidateAdminProfileCandidate5Route
+  '/_wizard-candidate/admin/profile/candidate/6': typeof WizardCandidateAdminProfileCandidate6Route
+  '/_wizard-candidate/admin/profile/candidate/7': typeof WizardCandidateAdminProfileCandidate7Route
+  '/_wizard-candidate/admin/profile/candidate/8': typeof WizardCandidateAdminProfileCandidate8Route
+  '/_wizard-candidate/admin/profile/candidate/9': typeof WizardCandidateAdminProfileCandidate9Route
   '/_admin/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
@@ -594,8 +709,19 @@ export interface FileRouteTypes {
     | '/admin/profile/choose-role'
     | '/admin/account/'
     | '/admin/companies/'
+    | '/admin/profile/'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
+    | '/admin/profile/candidate/1'
+    | '/admin/profile/candidate/10'
+    | '/admin/profile/candidate/2'
+    | '/admin/profile/candidate/3'
+    | '/admin/profile/candidate/4'
+    | '/admin/profile/candidate/5'
+    | '/admin/profile/candidate/6'
+    | '/admin/profile/candidate/7'
+    | '/admin/profile/candidate/8'
+    | '/admin/profile/candidate/9'
     | '/admin/jobs/all/'
     | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
@@ -651,8 +777,19 @@ export interface FileRouteTypes {
     | '/admin/profile/choose-role'
     | '/admin/account'
     | '/admin/companies'
+    | '/admin/profile'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
+    | '/admin/profile/candidate/1'
+    | '/admin/profile/candidate/10'
+    | '/admin/profile/candidate/2'
+    | '/admin/profile/candidate/3'
+    | '/admin/profile/candidate/4'
+    | '/admin/profile/candidate/5'
+    | '/admin/profile/candidate/6'
+    | '/admin/profile/candidate/7'
+    | '/admin/profile/candidate/8'
+    | '/admin/profile/candidate/9'
     | '/admin/jobs/all'
     | '/admin/jobs/applied'
     | '/admin/jobs/employer'
@@ -680,6 +817,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_admin'
     | '/_default'
+    | '/_wizard-candidate'
     | '/_wizard-job'
     | '/_default/check-auth'
     | '/_default/delete-account'
@@ -709,8 +847,19 @@ export interface FileRouteTypes {
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/account/'
     | '/_admin/admin/companies/'
+    | '/_admin/admin/profile/'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
+    | '/_wizard-candidate/admin/profile/candidate/1'
+    | '/_wizard-candidate/admin/profile/candidate/10'
+    | '/_wizard-candidate/admin/profile/candidate/2'
+    | '/_wizard-candidate/admin/profile/candidate/3'
+    | '/_wizard-candidate/admin/profile/candidate/4'
+    | '/_wizard-candidate/admin/profile/candidate/5'
+    | '/_wizard-candidate/admin/profile/candidate/6'
+    | '/_wizard-candidate/admin/profile/candidate/7'
+    | '/_wizard-candidate/admin/profile/candidate/8'
+    | '/_wizard-candidate/admin/profile/candidate/9'
     | '/_admin/admin/jobs/all/'
     | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
@@ -741,6 +890,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   DefaultRoute: typeof DefaultRouteWithChildren
+  WizardCandidateRoute: typeof WizardCandidateRouteWithChildren
   WizardJobRoute: typeof WizardJobRouteWithChildren
 }
 
@@ -758,6 +908,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DefaultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_wizard-candidate': {
+      id: '/_wizard-candidate'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof WizardCandidateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_wizard-job': {
@@ -949,6 +1106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCompaniesViewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/profile/': {
+      id: '/_admin/admin/profile/'
+      path: '/admin/profile'
+      fullPath: '/admin/profile/'
+      preLoaderRoute: typeof AdminAdminProfileIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/profile/candidate': {
       id: '/_admin/admin/profile/candidate'
       path: '/admin/profile/candidate'
@@ -1004,6 +1168,76 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/jobs/saved/$id'
       preLoaderRoute: typeof AdminAdminJobsSavedIdRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/1': {
+      id: '/_wizard-candidate/admin/profile/candidate/1'
+      path: '/admin/profile/candidate/1'
+      fullPath: '/admin/profile/candidate/1'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate1RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/10': {
+      id: '/_wizard-candidate/admin/profile/candidate/10'
+      path: '/admin/profile/candidate/10'
+      fullPath: '/admin/profile/candidate/10'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate10RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/2': {
+      id: '/_wizard-candidate/admin/profile/candidate/2'
+      path: '/admin/profile/candidate/2'
+      fullPath: '/admin/profile/candidate/2'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate2RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/3': {
+      id: '/_wizard-candidate/admin/profile/candidate/3'
+      path: '/admin/profile/candidate/3'
+      fullPath: '/admin/profile/candidate/3'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate3RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/4': {
+      id: '/_wizard-candidate/admin/profile/candidate/4'
+      path: '/admin/profile/candidate/4'
+      fullPath: '/admin/profile/candidate/4'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate4RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/5': {
+      id: '/_wizard-candidate/admin/profile/candidate/5'
+      path: '/admin/profile/candidate/5'
+      fullPath: '/admin/profile/candidate/5'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate5RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/6': {
+      id: '/_wizard-candidate/admin/profile/candidate/6'
+      path: '/admin/profile/candidate/6'
+      fullPath: '/admin/profile/candidate/6'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate6RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/7': {
+      id: '/_wizard-candidate/admin/profile/candidate/7'
+      path: '/admin/profile/candidate/7'
+      fullPath: '/admin/profile/candidate/7'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate7RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/8': {
+      id: '/_wizard-candidate/admin/profile/candidate/8'
+      path: '/admin/profile/candidate/8'
+      fullPath: '/admin/profile/candidate/8'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate8RouteImport
+      parentRoute: typeof WizardCandidateRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/9': {
+      id: '/_wizard-candidate/admin/profile/candidate/9'
+      path: '/admin/profile/candidate/9'
+      fullPath: '/admin/profile/candidate/9'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate9RouteImport
+      parentRoute: typeof WizardCandidateRoute
     }
     '/_admin/admin/jobs/applied/$id/': {
       id: '/_admin/admin/jobs/applied/$id/'
@@ -1200,6 +1434,7 @@ interface AdminRouteChildren {
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
+  AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
   AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
@@ -1233,6 +1468,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
+  AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
   AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,
@@ -1297,6 +1533,46 @@ const DefaultRouteChildren: DefaultRouteChildren = {
 const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
+interface WizardCandidateRouteChildren {
+  WizardCandidateAdminProfileCandidate1Route: typeof WizardCandidateAdminProfileCandidate1Route
+  WizardCandidateAdminProfileCandidate10Route: typeof WizardCandidateAdminProfileCandidate10Route
+  WizardCandidateAdminProfileCandidate2Route: typeof WizardCandidateAdminProfileCandidate2Route
+  WizardCandidateAdminProfileCandidate3Route: typeof WizardCandidateAdminProfileCandidate3Route
+  WizardCandidateAdminProfileCandidate4Route: typeof WizardCandidateAdminProfileCandidate4Route
+  WizardCandidateAdminProfileCandidate5Route: typeof WizardCandidateAdminProfileCandidate5Route
+  WizardCandidateAdminProfileCandidate6Route: typeof WizardCandidateAdminProfileCandidate6Route
+  WizardCandidateAdminProfileCandidate7Route: typeof WizardCandidateAdminProfileCandidate7Route
+  WizardCandidateAdminProfileCandidate8Route: typeof WizardCandidateAdminProfileCandidate8Route
+  WizardCandidateAdminProfileCandidate9Route: typeof WizardCandidateAdminProfileCandidate9Route
+}
+
+const WizardCandidateRouteChildren: WizardCandidateRouteChildren = {
+  WizardCandidateAdminProfileCandidate1Route:
+    WizardCandidateAdminProfileCandidate1Route,
+  WizardCandidateAdminProfileCandidate10Route:
+    WizardCandidateAdminProfileCandidate10Route,
+  WizardCandidateAdminProfileCandidate2Route:
+    WizardCandidateAdminProfileCandidate2Route,
+  WizardCandidateAdminProfileCandidate3Route:
+    WizardCandidateAdminProfileCandidate3Route,
+  WizardCandidateAdminProfileCandidate4Route:
+    WizardCandidateAdminProfileCandidate4Route,
+  WizardCandidateAdminProfileCandidate5Route:
+    WizardCandidateAdminProfileCandidate5Route,
+  WizardCandidateAdminProfileCandidate6Route:
+    WizardCandidateAdminProfileCandidate6Route,
+  WizardCandidateAdminProfileCandidate7Route:
+    WizardCandidateAdminProfileCandidate7Route,
+  WizardCandidateAdminProfileCandidate8Route:
+    WizardCandidateAdminProfileCandidate8Route,
+  WizardCandidateAdminProfileCandidate9Route:
+    WizardCandidateAdminProfileCandidate9Route,
+}
+
+const WizardCandidateRouteWithChildren = WizardCandidateRoute._addFileChildren(
+  WizardCandidateRouteChildren,
+)
+
 interface WizardJobAdminJobsEmployerFormIdRouteChildren {
   WizardJobAdminJobsEmployerFormId1Route: typeof WizardJobAdminJobsEmployerFormId1Route
   WizardJobAdminJobsEmployerFormId2Route: typeof WizardJobAdminJobsEmployerFormId2Route
@@ -1337,6 +1613,7 @@ const WizardJobRouteWithChildren = WizardJobRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   DefaultRoute: DefaultRouteWithChildren,
+  WizardCandidateRoute: WizardCandidateRouteWithChildren,
   WizardJobRoute: WizardJobRouteWithChildren,
 }
 export const routeTree = rootRouteImport

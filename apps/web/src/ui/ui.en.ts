@@ -30,6 +30,7 @@ export const uiTexts = defineTexts('ui', {
     'not-started': 'Not started',
     'in-progress': 'In progress',
     complete: 'Complete',
+    imported: 'Imported, please check',
     back: 'Back',
     exit: 'Save and exit',
     next: 'Next',

@@ -8,7 +8,7 @@ import classes from './wizard.module.css'
 export interface WizardStep {
   readonly id: string
   readonly title: string
-  readonly state: 'not-started' | 'in-progress' | 'complete'
+  readonly state: 'not-started' | 'in-progress' | 'complete' | 'imported'
   /** Where it is; null while it may not be visited. */
   readonly to: string | null
 }

@@ -34,9 +34,15 @@ export const undoImported = defineRoute({
   method: 'POST',
   path: '/me/candidate-profile/undo-import',
   audience: 'candidate',
-  summary: 'Take imported values of one step away again; what was touched since stays',
+  summary:
+    'Take imported values of one step away again, or keep them as my own; what was touched since stays',
   tag,
-  body: z.object({ step: z.enum(profileSteps), paths: z.array(z.string().max(200)).min(1).max(1000) }),
+  body: z.object({
+    step: z.enum(profileSteps),
+    paths: z.array(z.string().max(200)).min(1).max(1000),
+    /** The values stay, and are no longer marked as imported. */
+    keep: z.boolean().default(false),
+  }),
   versioned: 'required',
   answers: { 200: profileStep },
   errors: ['stale', 'invalid'],

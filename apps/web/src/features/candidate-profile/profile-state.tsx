@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type OwnProfile, profileSteps, unpublishProfile } from '@vouch/contract'
+import { missingForProfile } from '@vouch/domain'
+import { api } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { profileDataOf, profileStepsQuery } from '#lib/profile-steps.ts'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor, LinkButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { texts } from './candidate-profile.en.ts'
+
+/** Where a profile stands: who finds it, or what is in the way. */
+type Standing = 'draft' | 'unproven' | 'incomplete' | 'hidden' | 'found'
+
+const tones = {
+  draft: 'plain',
+  unproven: 'warn',
+  incomplete: 'warn',
+  hidden: 'plain',
+  found: 'good',
+} as const
+
+const stepPath = (number: number): string => `/admin/profile/candidate/${number}`
+
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Says whether employers find the profile, what is in the way, and changes it. */
+export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const unpublish = useMutation({
+    mutationFn: () => api(unpublishProfile),
+    onSuccess: (now) => {
+      client.setQueryData(profileStepsQuery.queryKey, now)
+      notify(t('state.unpublished'))
+    },
+  })
+  const data = profileDataOf(profile)
+  const missing = missingForProfile(data, today())
+  const { visibility } = data.review
+  const standing: Standing =
+    profile.publishedAt === null
+      ? 'draft'
+      : visibility === 'hidden'
+        ? 'hidden'
+        : missing.length > 0
+          ? 'incomplete'
+          : profile.emailVerified
+            ? 'found'
+            : 'unproven'
+  const body = {
+    draft: t('state.draftBody'),
+    hidden: t('state.hiddenBody'),
+    incomplete: t('state.incompleteBody'),
+    unproven: t('state.unprovenBody'),
+    found: visibility === 'public' ? t('state.foundPublic') : t('state.foundEmployers'),
+  }
+  const steps = profileSteps.filter((step) => missing.some((entry) => entry.step === step))
+  return (
+    <Notice
+      tone={tones[standing]}
+      title={t(`state.${standing}`)}
+      actions={
+        <>
+          {standing === 'unproven' && (
+            <LinkButton to="/signup-verify-otp" size="compact-md">
+              {t('state.confirm')}
+            </LinkButton>
+          )}
+          {(standing === 'draft' || standing === 'hidden') && (
+            <LinkButton to="/admin/profile/candidate/10" size="compact-md">
+              {t('state.publish')}
+            </LinkButton>
+          )}
+          {profile.publishedAt !== null && (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={unpublish.isPending}
+              onClick={() => unpublish.mutate()}
+            >
+              {t('state.unpublish')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {body[standing]}
+      {standing !== 'found' && steps.length > 0 && (
+        <ul>
+          {steps.map((step) => {
+            const own = missing.filter((entry) => entry.step === step)
+            return (
+              <li key={step}>
+                <LinkAnchor
+                  to={stepPath(profileSteps.indexOf(step) + 1)}
+                  search={{ field: own[0]?.path }}
+                >
+                  {t(`state.step.${step}`)}
+                </LinkAnchor>
+                {': '}
+                {t('state.missing', { count: own.length })}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { OwnProfile, Person, ProfileStepName } from '@vouch/contract'
+import { profileStepState } from '@vouch/domain'
+import type { ReactNode } from 'react'
+import { profileStepsQuery, stepOf } from '#lib/profile-steps.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { stepAt, today } from './steps.ts'
+import { texts } from './wizard.en.ts'
+
+interface CandidateWizardPageProps {
+  readonly person: Person
+  /** The number of the step on screen, 1 to 10. */
+  readonly number: number
+  /** The field that a link leads to. */
+  readonly field?: string | undefined
+  /** Whether somebody was led here from a later step. */
+  readonly first?: boolean
+  readonly children: ReactNode
+}
+
+/** Whether the first step is done, so that the others may be visited in any order. */
+function mayGoAnywhere(profile: OwnProfile): boolean {
+  const { data, imported } = stepOf(profile, 'contact')
+  return ['complete', 'imported'].includes(profileStepState('contact', data, imported, today()))
+}
+
+/** The candidate's wizard, once the profile is there. */
+export function CandidateWizardPage(props: CandidateWizardPageProps) {
+  const t = useTexts(texts)
+  const { data: profile, error, refetch } = useQuery(profileStepsQuery)
+  const step: ProfileStepName = stepAt(props.number)
+
+  if (profile) {
+    if (step !== 'contact' && !mayGoAnywhere(profile)) {
+      return <Navigate to="/admin/profile/candidate/1" search={{ first: 'name' }} replace />
+    }
+    return (
+      <StepFrame
+        key={step}
+        step={step}
+        profile={profile}
+        person={props.person}
+        field={props.field}
+        first={props.first ?? false}
+      >
+        {props.children}
+      </StepFrame>
+    )
+  }
+  return (
+    <Page title={t('label')} width="text">
+      {error ? (
+        <ErrorState error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Stack gap="lg">
+            <Skeleton height={56} />
+            <Skeleton height={56} />
+            <Skeleton height={56} />
+          </Stack>
+        </Delayed>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ProfileStepName } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { profileServer, testProfile } from '#testing/own-profile.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CandidateWizardPage } from './candidate-wizard-page.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { ExperienceStep } from './experience-step.tsx'
+import { numberOf } from './steps.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const person = testPerson({ roles: ['candidate'] })
+const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
+const soon = { timeout: 6000 }
+
+function job(id: string, title: string, change: object = {}) {
+  return { id, title, employer: 'Acme', startDate: '2020', endDate: '2021', ...change }
+}
+
+async function show(step: ProfileStepName, fields: ReactNode, server = profileServer(), field?: string) {
+  const api = fakeApi({
+    ...server.handlers,
+    listMasterValues: () => ({ items: [], nextCursor: null, attribution: null }),
+  })
+  const page = (
+    <CandidateWizardPage person={person} number={numberOf(step)} field={field}>
+      {fields}
+    </CandidateWizardPage>
+  )
+  return { ...(await renderInApp(page)), api, server, page }
+}
+
+const saves = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ id }) => id === 'saveProfileStep')
+const withJobs = (...jobs: object[]) =>
+  profileServer(testProfile({ ...named, experience: { items: jobs as never } }))
+
+test('a step saves by itself, each time over the version before', async () => {
+  const { user, api, server } = await show('contact', <ContactStep />)
+  await user.type(await screen.findByLabelText(/^First name/), 'Ana')
+  await waitFor(() => expect(server.data('contact').firstName).toBe('Ana'), soon)
+  await user.type(screen.getByLabelText(/^Last name/), 'Ruiz')
+  await waitFor(() => expect(server.data('contact').lastName).toBe('Ruiz'), soon)
+  expect(saves(api).map(({ request }) => request.headers.get('if-match'))).toEqual(['"0"', '"1"'])
+})
+
+test('what was typed and not stored is there again after the page went away', async () => {
+  const server = profileServer()
+  server.goDown(true)
+  const first = await show('contact', <ContactStep />, server)
+  await first.user.type(await screen.findByLabelText(/^First name/), 'Anastasia')
+  first.unmount()
+  expect(server.data('contact').firstName).toBe('')
+  server.goDown(false)
+  await show('contact', <ContactStep />, server)
+  expect(await screen.findByDisplayValue('Anastasia')).toBeTruthy()
+  await waitFor(() => expect(server.data('contact').firstName).toBe('Anastasia'), soon)
+})
+
+test('a step that was left while the server was down is stored from the next one', async () => {
+  const server = profileServer(testProfile(named))
+  server.goDown(true)
+  const first = await show('contact', <ContactStep />, server)
+  await first.user.type(await screen.findByLabelText(/^What we call you/), 'Annie')
+  first.unmount()
+  server.goDown(false)
+  await show('experience', <ExperienceStep />, server)
+  await screen.findByRole('button', { name: 'Add a job' })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(server.data('contact').displayName).toBe('Annie'), soon)
+})
+
+test('what one person left on a device is not shown to another', async () => {
+  localStorage.setItem(
+    'vouch.draft.profile.somebody.contact',
+    JSON.stringify({
+      version: 0,
+      mine: { firstName: 'Bo' },
+      base: { firstName: '' },
+      prints: [],
+      tab: 'x',
+      at: 0,
+    }),
+  )
+  await show('contact', <ContactStep />)
+  expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', '')
+})
+
+test('a step that was saved elsewhere is not overwritten: both versions are shown, entry by entry', async () => {
+  const server = withJobs(job('a', 'Analyst'), job('b', 'Buyer'))
+  const { user } = await show('experience', <ExperienceStep />, server)
+  await user.click(await screen.findByRole('button', { name: 'Edit Analyst, Acme' }))
+  server.elsewhere('experience', {
+    items: [
+      ...server
+        .data('experience')
+        .items.map((item) => (item.id === 'b' ? { ...item, title: 'Head buyer' } : item)),
+      { ...server.data('experience').items[0], id: 'c', title: 'Clerk' },
+    ],
+  })
+  await user.type(screen.getByLabelText(/^Job title/), ' in chief')
+  const title = await screen.findByText('This was changed in another place', {}, soon)
+  const panel = within(title.closest('section') as HTMLElement)
+  expect(server.data('experience').items.map((item) => item.title)).toEqual([
+    'Analyst',
+    'Head buyer',
+    'Clerk',
+  ])
+  expect(panel.getByRole('radio', { name: /Analyst in chief.*: yours/ })).toHaveProperty('checked', true)
+  expect(panel.getByRole('radio', { name: /Buyer.*: the saved version/ })).toHaveProperty('checked', true)
+  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(
+    () =>
+      expect(server.data('experience').items.map((item) => item.title)).toEqual([
+        'Analyst in chief',
+        'Head buyer',
+        'Clerk',
+      ]),
+    soon,
+  )
+  expect(screen.queryByText('This was changed in another place')).toBeNull()
+})
+
+test('its own save, whose answer was lost, is nobody else’s, also after a reload', async () => {
+  const server = profileServer()
+  const first = await show('contact', <ContactStep />, server)
+  server.loseAnswer()
+  await first.user.type(await screen.findByLabelText(/^First name/), 'Ana')
+  await waitFor(() => expect(server.version('contact')).toBe(1), soon)
+  first.unmount()
+  const { user } = await show('contact', <ContactStep />, server)
+  await user.type(await screen.findByLabelText(/^Last name/), 'Ruiz')
+  await waitFor(
+    () => expect(server.data('contact')).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' }),
+    soon,
+  )
+  expect(screen.queryByText('This was changed in another place')).toBeNull()
+})
+
+test('a save that failed is tried again by itself', async () => {
+  const server = profileServer()
+  server.loseAnswer()
+  const { user } = await show('contact', <ContactStep />, server)
+  await user.type(await screen.findByLabelText(/^First name/), 'Ana')
+  expect(await screen.findByText('Not saved yet', {}, soon)).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull(), soon)
+  expect(server.data('contact').firstName).toBe('Ana')
+})
+
+test('Next checks the step: the summary takes the focus and leads into the entry', async () => {
+  const server = withJobs(job('a', 'Analyst', { startDate: '' }))
+  const { user, path } = await show('experience', <ExperienceStep />, server)
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  const entry = await screen.findByRole('button', { name: 'Start: Fill this in' })
+  await user.click(entry)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Start/))
+  await user.keyboard('5/2020')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(path()).toBe('/admin/profile/candidate/5'))
+  expect(server.data('experience').items[0]?.startDate).toBe('2020-05')
+})
+
+test('a later step leads to the first while the name is missing', async () => {
+  const { path } = await show('experience', <ExperienceStep />)
+  await waitFor(() => expect(path()).toContain('/admin/profile/candidate/1?first=name'))
+})
+
+test('an entry is removed with undo, and moved by its buttons', async () => {
+  const server = withJobs(job('a', 'Analyst'), job('b', 'Buyer'))
+  const { user } = await show('experience', <ExperienceStep />, server)
+  await user.click(await screen.findByRole('button', { name: 'Move Buyer, Acme up' }))
+  expect(await screen.findByText('Buyer, Acme is now number 1 of 2.')).toBeTruthy()
+  // It can go no further: the other button has the focus.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Buyer, Acme down' })),
+  )
+  await waitFor(() => expect(server.data('experience').items[0]?.id).toBe('b'), soon)
+  await user.click(screen.getByRole('button', { name: 'Remove Analyst, Acme' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Analyst, Acme' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Remove Analyst, Acme' })).toBeTruthy()
+})
+
+test('a link of the missing list opens the entry and leads to its field', async () => {
+  const server = withJobs(job('a', 'Analyst', { employer: '' }))
+  await show('experience', <ExperienceStep />, server, 'items.a.employer')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Employer/)))
+})
+
+test('words that cannot be stored stay on the screen, and the rest is stored', async () => {
+  const { user, server } = await show('contact', <ContactStep />)
+  const first = await screen.findByLabelText(/^First name/)
+  await user.click(first)
+  await user.paste('An\ta')
+  await user.type(screen.getByLabelText(/^Last name/), 'Ruiz')
+  await waitFor(() => expect(server.data('contact')).toMatchObject({ firstName: '', lastName: 'Ruiz' }), soon)
+  expect(first).toHaveProperty('value', 'An\ta')
+  expect(await screen.findByText('Use one line of plain text')).toBeTruthy()
+})
+
+test('an empty stretch between two jobs can be explained where it is shown', async () => {
+  const server = withJobs(
+    job('a', 'Analyst', { startDate: '2015-01', endDate: '2016-01' }),
+    job('b', 'Buyer', { startDate: '2017-01', endDate: '', current: true }),
+  )
+  const { user } = await show('experience', <ExperienceStep />, server)
+  await user.click(await screen.findByRole('button', { name: /^Explain: February 2016 – December 2016/ }))
+  const reason = screen.getByLabelText('What you did in this time')
+  expect(document.activeElement).toBe(reason)
+  await user.type(reason, 'Parental leave')
+  await waitFor(
+    () =>
+      expect(server.data('experience').gaps).toEqual([
+        { from: '2016-02', to: '2016-12', reason: 'Parental leave' },
+      ]),
+    soon,
+  )
+})

@@ -1,0 +1,63 @@
+import { formatPeriod, newestFirst } from '#lib/profile-dates.ts'
+import { useTexts } from '#lib/texts.ts'
+import { CodeField, PickField } from './choice-fields.tsx'
+import { fieldTexts } from './fields.en.ts'
+import { hintTexts } from './hints.en.ts'
+import { ItemList } from './item-list.tsx'
+import { MoreDetails } from './more-details.tsx'
+import { useWizardStep } from './step-context.ts'
+import { DateField, LineField, LinesField } from './text-fields.tsx'
+import classes from './wizard.module.css'
+
+/** Step 5: schools, training, universities. */
+export function EducationStep() {
+  const t = useTexts(fieldTexts)
+  const hint = useTexts(hintTexts)
+  const { values, draft } = useWizardStep('education')
+  return (
+    <ItemList
+      field="items"
+      label={t('education.items')}
+      hideLabel
+      items={values.items}
+      onChange={(make) => draft.update((now) => ({ ...now, items: make(now.items) }))}
+      max={40}
+      addLabel={hint('addEducation')}
+      line={formatPeriod}
+      sort={newestFirst}
+      blank={(id) => ({
+        id,
+        level: null,
+        institution: '',
+        area: null,
+        studyType: '',
+        url: '',
+        startDate: '',
+        endDate: '',
+        score: '',
+        courses: [],
+      })}
+      fields={(of) => (
+        <>
+          <div className={classes.pair}>
+            <LineField of={of} name="institution" label={t('education.institution')} max={200} required />
+            <CodeField of={of} name="level" label={t('education.level')} entity="education-levels" required />
+          </div>
+          <div className={classes.pair}>
+            <PickField of={of} name="area" label={t('education.area')} entity="fields-of-study" ownWords />
+            <LineField of={of} name="studyType" label={t('education.studyType')} max={120} />
+          </div>
+          <div className={classes.pair}>
+            <DateField of={of} name="startDate" label={t('education.startDate')} />
+            <DateField of={of} name="endDate" label={t('education.endDate')} />
+          </div>
+          <MoreDetails>
+            <LineField of={of} name="score" label={t('education.score')} max={60} />
+            <LinesField of={of} name="courses" label={t('education.courses')} max={100} />
+            <LineField of={of} name="url" label={t('education.url')} max={300} inputMode="url" />
+          </MoreDetails>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '#lib/texts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ImportedMark } from './imported-mark.tsx'
+import { pathLabel } from './labels.ts'
+import { useAnyStep } from './step-context.ts'
+import { useImported } from './use-imported.ts'
+import { texts } from './wizard.en.ts'
+import classes from './wizard.module.css'
+
+/** How much of this step was imported; single fields are listed here, entries of lists carry their own mark. */
+export function ImportedNotice() {
+  const t = useTexts(texts)
+  const { draft } = useAnyStep()
+  const { marked, undo, keep, busy } = useImported()
+  if (marked.length === 0) return null
+  const fields = marked.filter((path) => !path.includes('.'))
+  return (
+    <Notice
+      title={t('imported.all', { count: marked.length })}
+      actions={
+        <>
+          <Button variant="default" size="compact-md" disabled={busy} onClick={() => void keep(marked)}>
+            {t('imported.keepAll')}
+          </Button>
+          <Button variant="subtle" size="compact-md" disabled={busy} onClick={() => void undo(marked)}>
+            {t('imported.undoAll')}
+          </Button>
+        </>
+      }
+    >
+      {fields.length > 0 && (
+        <ul className={classes.marks}>
+          {fields.map((path) => {
+            const name = pathLabel(draft.step, draft.values, path)
+            return (
+              <li key={path}>
+                <span>{name}</span>
+                <ImportedMark path={path} name={name} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Notice>
+  )
+}

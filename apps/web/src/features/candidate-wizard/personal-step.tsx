@@ -1,0 +1,112 @@
+import { Avatar, Text } from '@mantine/core'
+import { useId } from 'react'
+import { initialsOf } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { DayInput } from '#ui/day-input.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
+import { MasterSelect } from '#ui/master-select.tsx'
+import { PickField } from './choice-fields.tsx'
+import { fieldTexts } from './fields.en.ts'
+import { hintTexts } from './hints.en.ts'
+import { countryPick } from './labels.ts'
+import { useWizardStep } from './step-context.ts'
+import { AreaField, LineField } from './text-fields.tsx'
+import { fieldOf } from './use-field.ts'
+import classes from './wizard.module.css'
+
+/** Step 2: where the person lives; the rest is for nobody else. */
+export function PersonalStep() {
+  const t = useTexts(fieldTexts)
+  const hint = useTexts(hintTexts)
+  const of = useWizardStep('personal')
+  const privateTitle = useId()
+  const { person, values } = of
+  const country = fieldOf<typeof values, string | null>(of, 'country')
+  const birth = fieldOf<typeof values, string>(of, 'birthDate')
+  return (
+    <>
+      <MasterSelect
+        entity="countries"
+        label={t('personal.country')}
+        value={countryPick(country.value)}
+        onChange={(pick) => country.set(pick?.code ?? null)}
+        data-path="country"
+        withAsterisk
+        {...(country.error !== undefined && { error: country.error })}
+      />
+      <div className={classes.pair}>
+        <PickField
+          of={of}
+          name="city"
+          label={t('personal.city')}
+          entity="cities"
+          {...(values.country !== null && { parent: values.country })}
+          ownWords
+        />
+        <PickField
+          of={of}
+          name="region"
+          label={t('personal.region')}
+          entity="regions"
+          {...(values.country !== null && { parent: values.country })}
+          ownWords
+        />
+      </div>
+      <div className={classes.photo}>
+        <Avatar src={person.photo?.medium ?? null} alt="" size={64} radius="50%">
+          {initialsOf(person.displayName || person.email)}
+        </Avatar>
+        <div>
+          <Text fw={550}>{hint('photo')}</Text>
+          <Text size="sm" c="dimmed">
+            {hint('photoBody')} <LinkAnchor to="/admin/account">{hint('photoAct')}</LinkAnchor>
+          </Text>
+        </div>
+      </div>
+      <section className={classes.apart} aria-labelledby={privateTitle}>
+        <div>
+          <Text component="h2" fw={600} id={privateTitle}>
+            {hint('privateTitle')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {hint('privateBody')}
+          </Text>
+        </div>
+        <div className={classes.pair}>
+          <LineField
+            of={of}
+            name="address"
+            label={t('personal.address')}
+            max={200}
+            autoComplete="street-address"
+          />
+          <LineField
+            of={of}
+            name="postalCode"
+            label={t('personal.postalCode')}
+            max={20}
+            autoComplete="postal-code"
+          />
+        </div>
+        <div className={classes.pair}>
+          <DayInput
+            label={t('personal.birthDate')}
+            value={birth.value}
+            onChange={birth.set}
+            error={birth.error}
+            path="birthDate"
+          />
+          <PickField of={of} name="gender" label={t('personal.gender')} entity="genders" ownWords />
+        </div>
+        <AreaField
+          of={of}
+          name="adjustments"
+          label={t('personal.adjustments')}
+          hint={hint('adjustments')}
+          max={2000}
+          rows={2}
+        />
+      </section>
+    </>
+  )
+}

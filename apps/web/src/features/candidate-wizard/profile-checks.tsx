@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core'
+import type { ProfileData, ProfileStepName } from '@vouch/contract'
+import { missingForProfile, profileAdvice } from '@vouch/domain'
+import { useId } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { missingSentence, pathLabel } from './labels.ts'
+import { reviewTexts } from './review.en.ts'
+import { pathOf, today } from './steps.ts'
+import classes from './wizard.module.css'
+
+/** Where the advice leads to, when the step alone is not near enough. */
+const fieldOfAdvice: Readonly<Record<string, string>> = {
+  'no-summary': 'summary',
+  'no-target-occupation': 'targetOccupations',
+  'unexplained-gap': 'gaps',
+  'no-top-skills': 'top',
+  'no-languages': 'languages',
+  'no-cv': 'cvFileId',
+}
+
+interface EntryProps {
+  readonly step: ProfileStepName
+  readonly field: string | undefined
+  readonly children: string
+}
+
+function Entry({ step, field, children }: EntryProps) {
+  return (
+    <li>
+      <LinkAnchor to={pathOf(step)} search={field === undefined ? {} : { field }}>
+        {children}
+      </LinkAnchor>
+    </li>
+  )
+}
+
+/** What the profile needs before it can be found, and what would help it; each entry leads to its field. */
+export function ProfileChecks({ data }: { readonly data: ProfileData }) {
+  const t = useTexts(reviewTexts)
+  const [needs, helps] = [useId(), useId()]
+  const missing = missingForProfile(data, today())
+  const advice = profileAdvice(data, today())
+  const isReady = missing.length === 0
+  return (
+    <>
+      <section className={classes.check} data-ready={isReady} aria-labelledby={needs}>
+        <Text component="h2" className={classes.legend} id={needs}>
+          {isReady ? t('missing.ready') : t('missing.count', { count: missing.length })}
+        </Text>
+        {!isReady && (
+          <ul>
+            {missing.map((entry) => (
+              <Entry key={`${entry.step} ${entry.path} ${entry.why}`} step={entry.step} field={entry.path}>
+                {t('missing.entry', {
+                  label: pathLabel(entry.step, data[entry.step], entry.path),
+                  what: missingSentence(entry),
+                })}
+              </Entry>
+            ))}
+          </ul>
+        )}
+      </section>
+      {advice.length > 0 && (
+        <section className={classes.advice} aria-labelledby={helps}>
+          <Text component="h2" className={classes.legend} id={helps}>
+            {t('advice.title')}
+          </Text>
+          <ul>
+            {advice.map(({ step, what }) => (
+              <Entry key={what} step={step} field={fieldOfAdvice[what]}>
+                {t(`advice.${what}`)}
+              </Entry>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, MultiSelect, Text } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { type MasterPick, type ProfileSkill, skillLevels } from '@vouch/contract'
+import { useMemo } from 'react'
+import { profileDataOf } from '#lib/profile-steps.ts'
+import { randomId } from '#lib/random-id.ts'
+import { useTexts } from '#lib/texts.ts'
+import { blankSkill } from './blank-skill.ts'
+import { PickField, WordField } from './choice-fields.tsx'
+import { evidenceChoices } from './evidence.ts'
+import { fieldTexts } from './fields.en.ts'
+import { hintTexts } from './hints.en.ts'
+import { ItemList } from './item-list.tsx'
+import { type Binding, useWizardStep } from './step-context.ts'
+import { SuggestedSkills } from './suggested-skills.tsx'
+import { NumberField } from './text-fields.tsx'
+import { TopSkills } from './top-skills.tsx'
+import { fieldOf } from './use-field.ts'
+import classes from './wizard.module.css'
+
+const mostTop = 5
+
+/** Step 6: skills with level, years and evidence, and the five that matter most. */
+export function SkillsStep() {
+  const t = useTexts(fieldTexts)
+  const hint = useTexts(hintTexts)
+  const { values, draft, open } = useWizardStep('skills')
+  const levels = skillLevels.map((value) => ({ value, label: hint(`level.${value}`) }))
+
+  const change = (make: (items: readonly ProfileSkill[]) => ProfileSkill[]) =>
+    draft.update((now) => {
+      const items = make(now.items)
+      return { items, top: now.top.filter((id) => items.some((item) => item.id === id)) }
+    })
+  const add = (skill: MasterPick) => {
+    const id = randomId()
+    change((items) => [...items, { ...blankSkill(id), skill }])
+    open(id, true)
+  }
+  const line = ({ level, years }: ProfileSkill) =>
+    [level && hint(`level.${level}`), years !== null && hint('yearsOf', { count: years })]
+      .filter(Boolean)
+      .join(' · ')
+
+  return (
+    <>
+      <SuggestedSkills items={values.items} onAdd={add} />
+      <ItemList
+        field="items"
+        label={t('skills.items')}
+        hideLabel
+        items={values.items}
+        onChange={change}
+        max={200}
+        addLabel={hint('addSkillEntry')}
+        line={line}
+        blank={blankSkill}
+        fields={(of) => (
+          <>
+            <PickField of={of} name="skill" label={t('skills.skill')} entity="skills" ownWords required />
+            <div className={classes.pair}>
+              <WordField of={of} name="level" label={t('skills.level')} words={levels} required />
+              <NumberField of={of} name="years" label={t('skills.years')} max={60} decimals={1} />
+            </div>
+            <Evidence of={of} />
+            {!values.top.includes(of.values.id) && values.top.length < mostTop && of.values.skill && (
+              <div>
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  leftSection={<IconStar size={16} />}
+                  onClick={() =>
+                    draft.update((now) => ({ ...now, top: [...now.top, of.values.id].slice(0, mostTop) }))
+                  }
+                >
+                  {hint('topAdd')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      />
+      {values.items.some(({ skill }) => skill) && <TopSkills most={mostTop} />}
+    </>
+  )
+}
+
+/** Which entries of other steps show the skill. */
+function Evidence({ of }: { readonly of: Binding<ProfileSkill> }) {
+  const t = useTexts(fieldTexts)
+  const hint = useTexts(hintTexts)
+  const { profile } = useWizardStep('skills')
+  const choices = useMemo(() => evidenceChoices(profileDataOf(profile)), [profile])
+  const { value, set, shared } = fieldOf<ProfileSkill, string[]>(of, 'evidence')
+  if (choices.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {hint('noEvidence')}
+      </Text>
+    )
+  }
+  const known = new Set(choices.flatMap(({ items }) => items.map((item) => item.value)))
+  return (
+    <MultiSelect
+      {...shared}
+      label={t('skills.evidence')}
+      description={hint('evidence')}
+      data={choices}
+      // What was removed on another page is no evidence any more.
+      value={value.filter((id) => known.has(id))}
+      onChange={set}
+      maxValues={20}
+      searchable
+      clearable
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type OwnProfile, type Person, type ProfileStepName, profileSteps } from '@vouch/contract'
+import { profileStepState } from '@vouch/domain'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { notify } from '#lib/notify.ts'
+import { stepOf } from '#lib/profile-steps.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Page } from '#ui/page.tsx'
+import { Wizard } from '#ui/wizard.tsx'
+import { StepContext, type WizardStep } from './step-context.ts'
+import { StepForm } from './step-form.tsx'
+import { StepNotices } from './step-notices.tsx'
+import { pathOf, today } from './steps.ts'
+import { usePublish } from './use-publish.ts'
+import { useStepCheck } from './use-step-check.ts'
+import { useStepDraft } from './use-step-draft.ts'
+import { texts } from './wizard.en.ts'
+
+interface StepFrameProps {
+  readonly step: ProfileStepName
+  readonly profile: OwnProfile
+  readonly person: Person
+  readonly field: string | undefined
+  readonly first: boolean
+  /** The fields of the step. */
+  readonly children: ReactNode
+}
+
+/** The wizard around one of its steps. */
+export function StepFrame({ step, profile, person, field, first, children }: StepFrameProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const draft = useStepDraft(person.id, profile, step)
+  const check = useStepCheck(draft)
+  const publish = usePublish(profile, draft)
+  // `items.<id>.title` leads into an entry.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
+  const place = profileSteps.indexOf(step)
+  const [before, after] = [profileSteps[place - 1], profileSteps[place + 1]]
+
+  const open = useCallback((key: string, isOpen: boolean) => {
+    setOpened((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((one) => one !== key)))
+  }, [])
+  const { update } = draft
+  const context: WizardStep<ProfileStepName> = useMemo(
+    () => ({
+      draft,
+      profile,
+      person,
+      values: draft.values,
+      set: (change) => update((now) => ({ ...now, ...change }) as typeof now),
+      path: '',
+      errors: check.errors,
+      opened,
+      open,
+    }),
+    [draft, profile, person, update, check.errors, opened, open],
+  )
+
+  const leave = async () => {
+    if (!(await draft.saveNow()) || draft.unsaved) notify({ message: t('offline.body'), tone: 'info' })
+    await navigate({ to: '/admin/profile/candidate' })
+  }
+  const next = async () => {
+    const isStored = await draft.saveNow()
+    draft.settle()
+    const wrong = check.wrong()
+    if (wrong.length > 0) {
+      for (const path of wrong) {
+        const [, key] = path.split('.')
+        if (key !== undefined) open(key, true)
+      }
+      check.fail()
+      return
+    }
+    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
+    if (!isStored && draft.theirs !== null) return
+    if (after) await navigate({ to: pathOf(after) })
+    else await publish.run()
+  }
+  const back = async () => {
+    await draft.saveNow()
+    if (before) await navigate({ to: pathOf(before) })
+  }
+
+  return (
+    <StepContext value={context}>
+      <Wizard
+        label={t('label')}
+        steps={profileSteps.map((name) => {
+          const { data, imported } =
+            name === step ? { data: draft.values, imported: draft.imported } : stepOf(profile, name)
+          return {
+            id: name,
+            title: t(`step.${name}.name`),
+            state: profileStepState(name, data, imported, today()),
+            to: pathOf(name),
+          }
+        })}
+        current={step}
+        save={draft.state}
+        onSaveNow={() => void draft.saveNow()}
+        {...(before && { onBack: () => void back() })}
+        onSaveAndExit={() => void leave()}
+        onNext={() => void next()}
+        {...(!after && { nextLabel: publish.label })}
+        busy={publish.busy}
+        notice={<StepNotices first={first} />}
+      >
+        <Page
+          width="text"
+          title={t(`step.${step}.title`)}
+          documentTitle={`${t(`step.${step}.title`)} · ${t('label')}`}
+          description={t(`intro.${step}`)}
+        >
+          <StepForm
+            errors={check.errors}
+            failures={check.failures + publish.failures}
+            failure={publish.failure}
+            onSubmit={next}
+            onBlur={check.onBlur}
+            field={field}
+          >
+            {children}
+          </StepForm>
+        </Page>
+      </Wizard>
+    </StepContext>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ImportedNotice } from './imported-notice.tsx'
+import { StepConflict } from './step-conflict.tsx'
+import { useAnyStep } from './step-context.ts'
+import { pathOf } from './steps.ts'
+import { useLeftSteps } from './use-left-steps.ts'
+import { texts } from './wizard.en.ts'
+import classes from './wizard.module.css'
+
+/** What has to be known before anything on the step is done. */
+export function StepNotices({ first }: { readonly first: boolean }) {
+  const t = useTexts(texts)
+  const { draft, person } = useAnyStep()
+  const { state } = draft
+  const left = useLeftSteps(person.id, draft.step, state.status === 'saved' ? state.at : '')
+  if (draft.theirs) return <StepConflict draft={draft} theirs={draft.theirs} />
+  return (
+    <div className={classes.notices}>
+      {first && draft.step === 'contact' && (
+        <Notice title={t('firstStep.title')}>{t('firstStep.body')}</Notice>
+      )}
+      {state.status === 'failed' && Object.keys(draft.refused).length === 0 && (
+        <Notice tone="warn" title={t('offline.title')}>
+          {t('offline.body')}
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice tone="warn" title={t('elsewhere.title')}>
+          {t('elsewhere.body')}
+          <ul>
+            {left.map((step) => (
+              <li key={step}>
+                <LinkAnchor to={pathOf(step)}>{t(`step.${step}.name`)}</LinkAnchor>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ImportedNotice />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Anchor, Title } from '@mantine/core'
+import { createContext, type ReactNode, use, useId } from 'react'
+import { formatPeriod } from '#lib/profile-dates.ts'
+import { useTexts } from '#lib/texts.ts'
+import { profileViewTexts } from './profile-view.en.ts'
+import classes from './profile-view.module.css'
+import type { ProfilePart } from './profile-view.tsx'
+
+interface ProfileViewFrame {
+  readonly order: 2 | 3
+  readonly edit: ((part: ProfilePart, title: string) => ReactNode) | undefined
+}
+
+export const ProfileViewContext = createContext<ProfileViewFrame>({ order: 2, edit: undefined })
+
+interface ProfileSectionProps {
+  readonly part: ProfilePart
+  readonly title: string
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}
+
+/** A section of a profile; without content only its owner sees that it is there. */
+export function ProfileSection({ part, title, isEmpty, children }: ProfileSectionProps) {
+  const t = useTexts(profileViewTexts)
+  const { order, edit } = use(ProfileViewContext)
+  const id = useId()
+  if (isEmpty && !edit) return null
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.bar}>
+        <Title order={order} size="h3" id={id}>
+          {title}
+        </Title>
+        {edit?.(part, title)}
+      </div>
+      {isEmpty ? <p className={`${classes.prose} ${classes.quiet}`}>{t('empty')}</p> : children}
+    </section>
+  )
+}
+
+interface ProfileEntryProps {
+  readonly title: ReactNode
+  /** Where it was, by whom it was given. */
+  readonly place?: string
+  readonly dates?: { readonly startDate: string; readonly endDate: string; readonly current?: boolean }
+  /** Instead of dates. */
+  readonly when?: string
+  readonly url?: string
+  readonly text?: string
+  readonly points?: readonly string[]
+  readonly chips?: readonly string[]
+}
+
+/** One entry of a section, whatever it is about. */
+export function ProfileEntry({
+  title,
+  place,
+  dates,
+  when,
+  url,
+  text,
+  points = [],
+  chips = [],
+}: ProfileEntryProps) {
+  const time = when ?? (dates ? formatPeriod(dates) : '')
+  return (
+    <li className={classes.entry}>
+      <div>
+        <div className={classes.title}>{title}</div>
+        {place && <div>{place}</div>}
+        {time && <div className={classes.when}>{time}</div>}
+      </div>
+      {text && <p className={classes.prose}>{text}</p>}
+      {points.length > 0 && (
+        <ul className={classes.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {url && <WebLink url={url} />}
+      <Chips words={chips} />
+    </li>
+  )
+}
+
+/** An address of the person's choosing: it opens beside, and learns nothing of where it was clicked. */
+export function WebLink({ url, label }: { readonly url: string; readonly label?: string }) {
+  return (
+    <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" inherit>
+      {label || url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    </Anchor>
+  )
+}
+
+/** Words side by side. */
+export function Chips({ words }: { readonly words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <ul className={classes.chips}>
+      {[...new Set(words)].map((word) => (
+        <li key={word} className={classes.chip}>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}

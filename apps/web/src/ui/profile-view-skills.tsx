@@ -1,0 +1,40 @@
+import type { ShownProfile } from '@vouch/contract'
+import { formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { profileViewTexts } from './profile-view.en.ts'
+import classes from './profile-view.module.css'
+import { Chips, ProfileSection } from './profile-view-parts.tsx'
+
+type Skill = ShownProfile['skills'][number]
+
+/** The skills: the foremost with what is known of them, the others in short. */
+export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] }) {
+  const t = useTexts(profileViewTexts)
+  const about = ({ level, years }: Skill) =>
+    [level && t(`level.${level}`), years !== null && t('years', { count: years })].filter(Boolean).join(' · ')
+  const top = skills.filter((skill) => skill.top)
+  const full = top.length > 0 ? top : skills.slice(0, 10)
+  const others = skills.filter((skill) => !full.includes(skill))
+  return (
+    <ProfileSection part="skills" title={t('skills')} isEmpty={skills.length === 0}>
+      <ol className={classes.skills}>
+        {full.map((skill) => (
+          <li key={skill.label} className={classes.skill}>
+            <span className={classes.skillHead}>
+              <span className={classes.title}>{skill.label}</span>
+              <span className={classes.when}>{about(skill)}</span>
+            </span>
+            {skill.evidence.length > 0 && (
+              <span className={classes.when}>{t('shownBy', { what: formatList(skill.evidence) })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Chips
+        words={others.map((skill) =>
+          [skill.label, skill.level && t(`level.${skill.level}`)].filter(Boolean).join(' · '),
+        )}
+      />
+    </ProfileSection>
+  )
+}
