@@ -28,8 +28,9 @@ export async function makePeople(client: Client, size: number, now: Date): Promi
     [callers.candidate, callers.candidates, now, callers.employer],
   )
   await client.query(
-    `insert into candidate_profiles (user_id, full_name, headline)
-     select id, display_name, 'Looking for work' from users where 'candidate' = any(roles)`,
+    `insert into candidate_profiles (user_id, full_name, headline, missing_to_apply, shown)
+     select id, display_name, 'Looking for work', '[]', jsonb_build_object('fullName', display_name)
+     from users where 'candidate' = any(roles)`,
   )
   await client.query(
     `insert into company_members (company_id, user_id, role)

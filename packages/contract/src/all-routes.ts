@@ -4,6 +4,7 @@ import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as company from './routes/company.ts'
 import * as companyPictures from './routes/company-pictures.ts'
+import * as companyVerification from './routes/company-verification.ts'
 import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as file from './routes/file.ts'
@@ -22,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   application,
   company,
   companyPictures,
+  companyVerification,
   dashboard,
   employerJob,
   file,

@@ -17,6 +17,7 @@ export async function prepareDemoData(composition: Composition): Promise<string>
     storage: files,
     identity,
     search: { refresh: index.refresh, refreshVocabulary },
+    profiles: marketplace.profileIndex,
   })
   if (signIns === null) return ''
   const width = Math.max(...signIns.accounts.map(({ role }) => role.length))

@@ -8,7 +8,11 @@ import {
 } from '#features/administrators/administrators-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
+import type { ProfileIndex } from '#features/candidate-profile/profile-index.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
+import { companyPictureObjects } from '#features/companies/picture-objects.ts'
+import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
+import { companyDocumentObjects } from '#features/company-verification/document-service.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
@@ -34,6 +38,8 @@ export interface Marketplace {
   readonly ensureMasters: MastersFeature['ensure']
   /** For whoever adds many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
+  /** For whoever adds many profiles at once. */
+  readonly profileIndex: ProfileIndex
 }
 
 /** Constructs every feature and hands each what it needs of another, as a narrow type. */
@@ -50,12 +56,13 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     person: people.person,
   })
   const masters = mastersFeature({ db })
+  // Until there is a directory.
+  const profileIndex: ProfileIndex = { update: async () => undefined }
   const candidateProfile = candidateProfileFeature({
     db,
     clock,
     masters: masters.values,
-    // Until there is a directory.
-    index: { update: async () => undefined },
+    index: profileIndex,
   })
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
@@ -75,6 +82,17 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     masters: masters.values,
     storage: files,
     pictures: platform.pictures,
+  })
+  const documents = filesFeature({
+    db,
+    clock,
+    log,
+    storage: files,
+    signer,
+    pictures: platform.pictures,
+    scanner: platform.scanner,
+    dataFolder: config.dataFolder,
+    folders: [photoObjects(db), companyPictureObjects(db), companyDocumentObjects(db)],
   })
   const applications = applicationsFeature({ db, clock, queue, notifier, jobIndex })
   const pipeline = applications.closeOut
@@ -104,16 +122,17 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       masters,
       candidateProfile,
       companies,
-      filesFeature({
+      documents,
+      companyVerificationFeature({
         db,
         clock,
-        log,
         storage: files,
         signer,
-        pictures: platform.pictures,
-        scanner: platform.scanner,
-        dataFolder: config.dataFolder,
-        folders: [photoObjects(db)],
+        notifier,
+        outbox: platform.mailer,
+        secret: secrets.signingSecret,
+        register: companies.register,
+        intake: documents.intake,
       }),
       search,
       jobPage,
@@ -133,5 +152,6 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     ensureMasters: masters.ensure,
     jobPageStatus: jobPage.pageStatus,
     search,
+    profileIndex,
   }
 }

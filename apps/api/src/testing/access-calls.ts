@@ -1,5 +1,6 @@
 import type { Route } from '@vouch/contract'
 import type { AccessWorld } from '#testing/access-world.ts'
+import { noAnswers } from '#testing/profile-factory.ts'
 
 /** What `:id` means below each address. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
@@ -42,16 +43,6 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
 
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString()
 
-const noAnswers = {
-  gender: null,
-  ageGroup: null,
-  ethnicity: null,
-  disability: null,
-  religion: null,
-  orientation: null,
-  caring: null,
-}
-
 /** A body that passes the contract's schema, for the routes that take one. */
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
@@ -70,6 +61,10 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
+    sendDomainCode: { email: 'office@company.example' },
+    confirmDomainCode: { code: '000000' },
+    submitCompany: { termsVersion: 'no-such-version' },
+    decideCompany: { status: 'suspended', reason: 'To be looked at' },
     setCompanyMemberRole: { role: 'interviewer' },
     saveCompanyPhotos: { photos: [] },
     createJob: { companyId: ids.company },
@@ -103,5 +98,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 /** A query for the routes that need one. */
 export function queryOf(route: Route): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
-  return ['getFileContent', 'getPhotoContent'].includes(route.id) ? '?expires=9999999999&signature=wrong' : ''
+  return ['getFileContent', 'getPhotoContent', 'getCompanyDocument'].includes(route.id)
+    ? '?expires=9999999999&signature=wrong'
+    : ''
 }

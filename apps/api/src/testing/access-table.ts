@@ -156,6 +156,17 @@ export const accessTable: Readonly<Record<string, Row>> = {
   // Public by its address, and this one names none.
   getCompanyPicture: row(404, {}),
 
+  getCompanyVerification: members({ ...allMembers, admin: 'ok' }),
+  sendDomainCode: members({ owner: 'ok', admin: 'ok' }),
+  confirmDomainCode: members({ owner: 'ok', admin: 'ok' }),
+  uploadCompanyDocument: members({ owner: 'ok', admin: 'ok' }),
+  deleteCompanyDocument: members({ owner: 'ok', admin: 'ok' }),
+  getCompanyDocumentLink: members({ owner: 'ok', admin: 'ok' }),
+  // A signed address is the permission; without a right signature nothing is there.
+  getCompanyDocument: row(404, {}),
+  submitCompany: members({ owner: 'ok', admin: 'ok' }),
+  decideCompany: admins,
+
   listEmployerJobs: employers,
   createJob: recruiting,
   getEmployerJob: members(allMembers),

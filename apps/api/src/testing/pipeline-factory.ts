@@ -4,6 +4,7 @@ import { uuidv7 } from '#platform/uuid.ts'
 import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
 import { createUser, type TestPerson } from '#testing/factories.ts'
 import { createJobRow, type TestJob } from '#testing/job-factory.ts'
+import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** Adds a candidate whose profile is complete enough to apply. */
@@ -13,17 +14,14 @@ export async function createCandidate(
 ): Promise<TestPerson> {
   const fullName = options.name ?? 'Robin Applicant'
   const person = await createUser(db, { roles: ['candidate'], displayName: fullName })
-  await db.kysely
-    .insertInto('candidate_profiles')
-    .values({
-      user_id: person.userId,
-      full_name: fullName,
-      headline: options.headline ?? 'Baker',
-      summary: 'Ten years of bread.',
-      location: 'Utrecht',
-      cv_file_id: options.cvFileId ?? null,
-    })
-    .execute()
+  const [firstName = '', ...lastNames] = fullName.split(' ')
+  const data = wholeProfile((profile) => {
+    // One name alone is not enough to apply.
+    profile.contact = { ...profile.contact, firstName, lastName: lastNames.join(' ') || 'Applicant' }
+    profile.preferences.headline = options.headline ?? 'Baker'
+    profile.documents.cvFileId = options.cvFileId ?? null
+  })
+  await createProfile(db, person.userId, { data })
   return person
 }
 

@@ -119,6 +119,7 @@ export function testApplication(change: Partial<EmployerApplication> = {}): Empl
       coverLetter: '',
       cv: null,
       answers: [],
+      profile: null,
     },
     events: [],
     messages: [],

@@ -32,6 +32,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
       coverLetter: '',
       cv: null,
       answers: [],
+      profile: null,
     },
     news: [{ at: hoursFromNow(-48), kind: 'applied', stage: 'applied', message: null }],
     messages: [],

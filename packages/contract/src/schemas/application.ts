@@ -11,6 +11,7 @@ import {
   visibleStatus,
   withdrawalReason,
 } from './pipeline.ts'
+import { shownProfile } from './shown-profile.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
 
 /** What applying sends. The profile's name, headline and CV are copied into the application and never change there. */
@@ -37,6 +38,8 @@ export const snapshot = z
     answers: z.array(
       z.object({ question: z.string(), kind: z.enum(['yes-no', 'text']), answer: z.string() }),
     ),
+    /** What employers could see of the profile at that moment; null for what was sent before there was one. */
+    profile: shownProfile.nullable(),
   })
   .meta({ id: 'Snapshot' })
 

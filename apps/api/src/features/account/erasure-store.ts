@@ -79,7 +79,11 @@ export async function deleteBelongings(trx: Transaction, person: EndingPerson): 
     )`.execute(trx)
   for (const table of [
     'file_uses',
+    'candidate_steps',
+    'candidate_exclusions',
     'candidate_profiles',
+    'equal_opportunity_answers',
+    'consents',
     'saved_jobs',
     'notifications',
     'email_codes',

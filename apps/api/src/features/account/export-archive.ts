@@ -117,7 +117,9 @@ function readMe(at: Date): string {
 Each .json file is text that any program for data reads, and most browsers show.
 
 account.json                your account: name, e-mail address, language, time zone
-profile.json                your profile as a candidate
+profile.json                your profile as a candidate: each step, and what employers see of it
+equal-opportunity.json      what you answered about yourself for statistics
+consents.json               what you agreed to
 applications.json           your applications: what you sent, what you were told, messages, questions, interviews
 saved-jobs.json             jobs that you saved
 notifications.json          what you were told on the site

@@ -2,6 +2,7 @@ import {
   advanceApplication,
   exportMyData,
   rejectApplication,
+  saveEqualOpportunity,
   saveJob,
   sendMessage,
   uploadFile,
@@ -14,6 +15,7 @@ import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
 import { createFile } from '#testing/file-factory.ts'
 import { createHiringWorld } from '#testing/pipeline-factory.ts'
+import { noAnswers } from '#testing/profile-factory.ts'
 import { readZip } from '#testing/read-zip.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -51,6 +53,8 @@ test('everything of a candidate is in it, readable, with the files as they were'
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
   const params = { id, stage: 'shortlist' } as const
   await app.request(sendMessage, { params, body: { text: 'Come by on Monday' } }, world.owner)
+  const answers = { ...noAnswers, gender: 'woman' }
+  await app.request(saveEqualOpportunity, { version: 0, body: { answers, consentVersion: '1' } }, person)
   const { files, json, headers } = await exported(person)
   expect(headers['content-disposition']).toContain('my-data-2026-03-10.zip')
   expect([...files.keys()].sort()).toEqual([
@@ -59,6 +63,8 @@ test('everything of a candidate is in it, readable, with the files as they were'
     'acts-on-record.json',
     'applications.json',
     'companies.json',
+    'consents.json',
+    'equal-opportunity.json',
     'files/1-My CV.pdf',
     'files/2-My CV.pdf',
     'messages-as-employer.json',
@@ -71,7 +77,12 @@ test('everything of a candidate is in it, readable, with the files as they were'
   expect(files.get('files/2-My CV.pdf')?.equals(pdfBytes)).toBe(true)
   expect((await sharp(files.get('photo.webp')).metadata()).width).toBe(480)
   expect(json('account.json')).toMatchObject({ email: person.email, emailVerified: true })
-  expect(json('profile.json')).toMatchObject({ fullName: 'Ada Baker', summary: 'Ten years of bread.' })
+  expect(json('profile.json')).toMatchObject({
+    steps: { contact: { data: { firstName: 'Ada' } }, preferences: { data: { headline: 'Baker' } } },
+    employersSee: { fullName: 'Ada Baker', summary: 'Ten years of bread.' },
+  })
+  expect(json('equal-opportunity.json')).toMatchObject({ answers: { gender: 'woman' }, consentVersion: '1' })
+  expect(json('consents.json')).toMatchObject([{ document: 'equal-opportunity', withdrawnAt: null }])
   expect(json('saved-jobs.json')).toMatchObject([{ title: 'Baker' }])
   expect(json('sessions.json')).toMatchObject([{ address: '192.0.2.7', provider: 'password' }])
   expect(json('applications.json')).toMatchObject([

@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isLanguage, isTimeZone } from '#platform/locale-choice.ts'
 import { changeSettings } from './settings-store.ts'
 
 export type AccountInput = z.output<typeof accountInput>
@@ -40,21 +41,4 @@ function problem(
   message: string,
 ): FieldProblem[] {
   return value == null || isGood(value) ? [] : [{ path, message }]
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

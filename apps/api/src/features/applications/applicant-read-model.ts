@@ -87,6 +87,7 @@ function withoutPerson(application: Application): Application {
       coverLetter: '',
       cv: null,
       answers: [],
+      profile: null,
     },
     events: application.events.map((event) => ({
       ...event,

@@ -24,7 +24,8 @@ export const snapshotJson = `(
     'answers', (
       select coalesce(json_agg(e.answer - 'knockOut' order by e.place), '[]'::json)
       from jsonb_array_elements(s.answers) with ordinality as e (answer, place)
-    )
+    ),
+    'profile', s.profile
   )
   from application_snapshots s where s.application_id = a.id
 )`

@@ -1,7 +1,8 @@
 import type { FieldProblem } from '@vouch/contract'
-import type { GivenAnswer } from '@vouch/domain'
+import { emptyProfile, type GivenAnswer, missingToApply } from '@vouch/domain'
 import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
+import { profileProblems } from '#platform/profile-problems.ts'
 import type { ApplyFacts } from './apply-store.ts'
 
 /** What a person sends, as far as the rules look at it. */
@@ -9,6 +10,9 @@ export interface ApplyInput {
   readonly cvFileId: string | null
   readonly answers: readonly GivenAnswer[]
 }
+
+/** What is missing while no profile was saved: dates do not come into it. */
+const nothingSaid = missingToApply(emptyProfile(), '')
 
 /** The answer when somebody applies a second time. */
 export function alreadyApplied(): AppError {
@@ -24,7 +28,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   if (facts.has_applied) throw alreadyApplied()
   if (!facts.is_open) throw ended(facts)
   const errors = [
-    ...profileProblems(facts),
+    ...profileProblems(facts.missing_to_apply ?? nothingSaid),
     ...cvProblems(facts, input.cvFileId),
     ...answerFieldProblems(facts.questions, input.answers),
   ]
@@ -42,13 +46,6 @@ function ended({ status }: ApplyFacts): AppError {
     'gone',
     status === 'paused' ? 'This job takes no applications at the moment.' : 'This job has ended.',
   )
-}
-
-function profileProblems({ full_name, headline }: ApplyFacts): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  if (!full_name) problems.push({ path: 'profile.fullName', message: 'Add your name to your profile first' })
-  if (!headline) problems.push({ path: 'profile.headline', message: 'Add a headline to your profile first' })
-  return problems
 }
 
 function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {

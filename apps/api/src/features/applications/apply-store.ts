@@ -1,4 +1,5 @@
 import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
+import type { MissingProfileField } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Transaction } from '#db/transaction.ts'
@@ -11,8 +12,8 @@ export interface ApplyFacts {
   readonly is_open: boolean
   readonly cv_rule: JobPage['cvRule']
   readonly has_applied: boolean
-  readonly full_name: string | null
-  readonly headline: string | null
+  /** What steps 1 to 3 of the profile still need; null without a profile. */
+  readonly missing_to_apply: readonly MissingProfileField[] | null
   /** The CV that would be sent: the one that was named if it is the person's own, else that of their profile. */
   readonly cv_file_id: string | null
   readonly questions: readonly EmployerQuestion[]
@@ -23,7 +24,7 @@ export interface ApplyFacts {
 const applyFacts = `
   select j.version, j.status, j.status = 'open' and j.closes_at > $4::timestamptz as is_open, j.cv_rule,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
-    p.full_name, p.headline,
+    p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id
       else (select f.id from files f where f.id = $3 and f.owner_id = $2 and f.purpose = 'cv') end as cv_file_id,
     (
@@ -95,8 +96,9 @@ const storeApplication = `
     on conflict (job_id, candidate_id) do nothing
     returning id, name
   ), snapshot as (
-    insert into application_snapshots (application_id, summary, location, cover_letter, cv_file_id, answers)
-    select a.id, p.summary, p.location, $7, $8::uuid, $9::jsonb
+    insert into application_snapshots
+      (application_id, summary, location, cover_letter, cv_file_id, answers, profile)
+    select a.id, p.summary, p.location, $7, $8::uuid, $9::jsonb, p.shown
     from application a, candidate_profiles p
     where p.user_id = $5
   ), event as (

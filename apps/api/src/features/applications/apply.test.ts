@@ -53,7 +53,7 @@ describe('applying', () => {
     const id = await world.apply(person, { coverLetter: 'I bake.', cvFileId: cv.id })
     await app.db.kysely
       .updateTable('candidate_profiles')
-      .set({ full_name: 'Ada Changed', headline: 'Other', summary: 'Other' })
+      .set({ full_name: 'Ada Changed', headline: 'Other', summary: 'Other', shown: '{}' })
       .where('user_id', '=', person.userId)
       .execute()
 
@@ -68,6 +68,7 @@ describe('applying', () => {
         summary: 'Ten years of bread.',
         coverLetter: 'I bake.',
         cv: { id: cv.id },
+        profile: { fullName: 'Ada Baker', headline: 'Pastry chef', location: 'Utrecht, Netherlands' },
       },
       news: [{ kind: 'applied', at: '2026-03-10T09:00:00.000Z' }],
       permitted: ['withdraw'],
@@ -153,15 +154,20 @@ describe('applying', () => {
     expect(await counts()).toMatchObject({ applications: 0 })
   })
 
-  test('needs a name and a headline, and says which is missing', async () => {
+  test('needs steps 1 to 3 of the profile, and says what is missing', async () => {
     const person = await app.person('candidate')
     const answer = await applyAs(person)
     expect(answer.problem).toMatchObject({
       code: 'invalid',
-      errors: [{ path: 'profile.fullName' }, { path: 'profile.headline' }],
+      errors: [
+        { path: 'profile.contact.firstName', message: 'Add your first name to your profile' },
+        { path: 'profile.contact.lastName' },
+        { path: 'profile.personal.country' },
+        { path: 'profile.preferences.headline' },
+      ],
     })
     expect((await applyAs(await createCandidate(app.db, { headline: '' }))).problem?.errors).toMatchObject([
-      { path: 'profile.headline' },
+      { path: 'profile.preferences.headline' },
     ])
   })
 

@@ -11,7 +11,7 @@ const freshShown = 6
 /** Counts come from the view that the candidate's list reads, so that each equals the list that it opens. */
 const numbers = `
   select exists (
-      select from candidate_profiles p where p.user_id = $1 and p.full_name <> '' and p.headline <> ''
+      select from candidate_profiles p where p.user_id = $1 and p.missing_to_apply = '[]'
     ) as profile_complete,
     (select count(*)::int from saved_jobs s where s.user_id = $1) as saved_jobs,
     (

@@ -23,6 +23,7 @@ export function addSnapshot({ world, job, candidate, application }: Run): void {
     location: candidate.location,
     cover_letter: letter,
     cv_file_id: job.cvRule === 'hidden' ? null : candidate.cvFileId,
+    profile: candidate.shown,
     answers: job.questions.map(({ id, text, kind }, index) => ({
       question: text,
       kind,

@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { slugify } from '@vouch/domain'
+import { type ProfileData, profileSteps, type ShownProfile } from '@vouch/contract'
+import { emptyProfile, isSame, slugify } from '@vouch/domain'
+import { type ProfileColumns, toColumns } from '#platform/profile-columns.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { writePdf } from './demo-pdf.ts'
+import { type Career, makeCareer, makeProfile } from './demo-profiles.ts'
 import type { FileRow } from './demo-rows.ts'
-import type { Occupation } from './demo-texts.ts'
+import type { Occupation, Place } from './demo-texts.ts'
 import { type DemoWorld, daysBefore } from './demo-world.ts'
+import { createRandom } from './random.ts'
 
 export interface DemoPerson {
   readonly id: string
@@ -18,6 +22,8 @@ export interface DemoCandidate extends DemoPerson {
   readonly summary: string
   readonly location: string
   readonly cvFileId: string | null
+  /** What employers see of their profile. */
+  readonly shown: ShownProfile
 }
 
 /** Adds a person with an account. Names of a run are all different, and so are their addresses. */
@@ -58,49 +64,77 @@ export function addCandidate(
   occupation: Occupation,
   known?: { readonly name: string; readonly email: string },
 ): DemoCandidate {
-  const { random, now, rows, words } = world
+  const { random, now, words } = world
   const person = addPerson(world, 'candidate', known)
   const headline = random.pick(occupation.headlines)
   const summary = random.pick(words.texts.summary)
-  const location = random.pick(words.places).city
+  const place = random.pick(words.places)
   const savedAt = daysBefore(now, random.int(22, 25))
   const hasCv = known !== undefined || random.chance(0.75)
-  const cvFileId = hasCv
-    ? addCv(world, { ...person, occupation, headline, summary, location }, savedAt)
-    : null
-  rows.candidate_profiles.push({
-    user_id: person.id,
-    full_name: person.name,
-    headline,
-    summary,
-    location,
-    cv_file_id: cvFileId,
-    created_at: savedAt,
-    updated_at: savedAt,
-  })
-  return { ...person, occupation, headline, summary, location, cvFileId }
+  const about = { ...person, occupation, headline, summary, place, isNamed: known !== undefined }
+  // Each candidate has dice of their own, so that a profile more changes nothing of the others.
+  const seed = world.rows.candidate_profiles.length + 1
+  const career = makeCareer(hasCv ? random : createRandom(seed), world, occupation)
+  const cvFileId = hasCv ? addCv(world, about, career, savedAt) : null
+  const data = makeProfile(world, { ...about, cvFileId }, career, seed)
+  const { shown, location } = addProfile(world, person.id, data, savedAt)
+  return { ...person, occupation, headline, summary, location, cvFileId, shown }
 }
 
-type CvText = Omit<DemoCandidate, 'cvFileId'>
+function addProfile(
+  { rows, masters }: DemoWorld,
+  userId: string,
+  data: ProfileData,
+  at: Date,
+): ProfileColumns {
+  const columns = toColumns(data, at)
+  const { city, country } = data.personal
+  const place = masters.place(city?.label ?? '', country ?? '')
+  rows.candidate_profiles.push({
+    user_id: userId,
+    full_name: columns.fullName,
+    headline: columns.headline,
+    summary: columns.summary,
+    location: columns.location,
+    cv_file_id: columns.cvFileId,
+    country: columns.country,
+    lat: place.lat,
+    lon: place.lon,
+    visibility: columns.visibility,
+    open_to_work: columns.openToWork,
+    complete: columns.complete,
+    missing_to_apply: columns.missingToApply as never,
+    shown: columns.shown as never,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  })
+  const empty = emptyProfile()
+  for (const step of profileSteps.filter((each) => !isSame(data[each], empty[each])))
+    rows.candidate_steps.push({ user_id: userId, step, data: data[step] as never, version: 1, saved_at: at })
+  if (columns.cvFileId !== null)
+    rows.file_uses.push({ user_id: userId, file_id: columns.cvFileId, purpose: 'documents' })
+  return columns
+}
 
-function addCv(world: DemoWorld, person: CvText, at: Date): string {
-  const { random, now } = world
-  const year = now.getUTCFullYear()
-  const began = year - random.int(3, 14)
-  const changed = random.int(began + 1, year - 1)
-  const [first, second] = random.sample(world.words.companies, 2)
+type CvText = Pick<DemoCandidate, 'id' | 'name' | 'email' | 'headline' | 'summary' | 'occupation'> & {
+  readonly place: Place
+}
+
+function addCv(world: DemoWorld, person: CvText, career: Career, at: Date): string {
+  const { began, changed, now, before, titleBefore, skills } = career
   const lines = [
     person.headline,
-    `${person.location}  ${person.email}`,
+    `${person.place.city}  ${person.email}`,
     '',
     ...wrapped(person.summary),
     '',
     'Experience',
-    `${changed} to today: ${person.occupation.occupation}, ${first?.name ?? ''}`,
-    `${began} to ${changed}: ${random.pick(person.occupation.titles)}, ${second?.name ?? ''}`,
+    `${changed} to today: ${person.occupation.occupation}, ${now?.name ?? ''}`,
+    `${began} to ${changed}: ${titleBefore}, ${before?.name ?? ''}`,
     '',
     'Skills',
-    ...random.sample([...person.occupation.required, ...person.occupation.nice], 6),
+    ...skills,
   ]
   const name = `${slugify(person.name)}-cv.pdf`
   return addFile(world, {

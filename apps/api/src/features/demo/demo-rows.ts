@@ -14,6 +14,8 @@ export interface DemoRows {
   readonly users: Row<'users'>[]
   readonly files: FileRow[]
   readonly candidate_profiles: Row<'candidate_profiles'>[]
+  readonly candidate_steps: Row<'candidate_steps'>[]
+  readonly file_uses: Row<'file_uses'>[]
   readonly companies: Row<'companies'>[]
   readonly company_members: Row<'company_members'>[]
   readonly jobs: Row<'jobs'>[]
@@ -36,6 +38,8 @@ export function emptyRows(): DemoRows {
     users: [],
     files: [],
     candidate_profiles: [],
+    candidate_steps: [],
+    file_uses: [],
     companies: [],
     company_members: [],
     jobs: [],

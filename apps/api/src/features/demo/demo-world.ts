@@ -1,3 +1,4 @@
+import { type DemoMasters, ownWords } from './demo-masters.ts'
 import { type DemoRows, emptyRows } from './demo-rows.ts'
 import type { DemoTexts } from './demo-texts.ts'
 import { createRandom, type Random } from './random.ts'
@@ -7,6 +8,7 @@ export interface DemoWorld {
   readonly now: Date
   readonly words: DemoTexts
   readonly random: Random
+  readonly masters: DemoMasters
   /** Category ids by the name of the field. */
   readonly categories: ReadonlyMap<string, number>
   readonly usedNames: Set<string>
@@ -18,11 +20,17 @@ export interface DemoWorld {
 // Any number will do: it decides which marketplace everybody sees.
 const seed = 20_260_401
 
-export function createWorld(now: Date, words: DemoTexts, categories: ReadonlyMap<string, number>): DemoWorld {
+export function createWorld(
+  now: Date,
+  words: DemoTexts,
+  categories: ReadonlyMap<string, number>,
+  masters: DemoMasters = ownWords,
+): DemoWorld {
   return {
     now,
     words,
     categories,
+    masters,
     random: createRandom(seed),
     usedNames: new Set(),
     rows: emptyRows(),

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
 import { makeMarketplace } from './demo-marketplace.ts'
+import { readDemoMasters } from './demo-masters.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { type DemoSignIns, demoPassword, demoSignIns } from './demo-sign-ins.ts'
 import {
@@ -26,12 +27,18 @@ interface DemoSearch {
   refreshVocabulary(): Promise<void>
 }
 
+/** The directory of candidates. */
+interface DemoProfiles {
+  update(trx: Transaction, userId: string): Promise<void>
+}
+
 export interface DemoDeps {
   readonly db: Database
   readonly clock: Clock
   readonly storage: FileStorage
   readonly identity: Pick<Identity, 'importAccounts' | 'hashPassword'>
   readonly search: DemoSearch
+  readonly profiles: DemoProfiles
 }
 
 /**
@@ -54,6 +61,7 @@ export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
       await insertRows(trx, world.rows)
       await deps.identity.importAccounts(accounts(world.rows, passwordHash), identityExecutor(trx))
       await deps.search.refresh(trx, openJobs(world.rows))
+      for (const { user_id } of world.rows.candidate_profiles) await deps.profiles.update(trx, user_id)
       await mark(trx, world.now)
       return true
     })
@@ -75,7 +83,7 @@ async function makeWorld(trx: Transaction, now: Date, words: DemoTexts): Promise
       return id === undefined ? [] : [[field, id] as const]
     }),
   )
-  const world = createWorld(now, words, categories)
+  const world = createWorld(now, words, categories, await readDemoMasters(trx, words))
   makeMarketplace(world)
   return world
 }

@@ -6,6 +6,7 @@ import { pdfBytes, wordEntries, zip } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
 import { createFile } from '#testing/file-factory.ts'
 import { createJobRow } from '#testing/job-factory.ts'
+import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -135,10 +136,10 @@ describe('uploading', () => {
         cvFileId: cvFile.id,
       })
     }
-    await app.db.kysely
-      .insertInto('candidate_profiles')
-      .values({ user_id: person.userId, full_name: 'Ada', headline: 'Baker', cv_file_id: cv?.id ?? null })
-      .execute()
+    const data = wholeProfile((profile) => {
+      profile.documents.cvFileId = cv?.id ?? null
+    })
+    await createProfile(app.db, person.userId, { data })
     expect((await upload(person, pdfBytes, 'new.pdf')).status).toBe(201)
     const kept = await storedFiles(person)
     expect(kept.map((file) => file.id)).not.toContain(sent?.id)

@@ -18,7 +18,7 @@ export interface PeopleFeature extends Feature {
   readonly person: PeopleReadModel['person']
 }
 
-/** Who I am, my roles, and my profile as a candidate. */
+/** Who I am, and my roles. */
 export function peopleFeature(deps: PeopleDeps): PeopleFeature {
   const readModel = createPeopleReadModel(deps)
   const service = createPeopleService(deps)

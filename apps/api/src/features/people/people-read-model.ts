@@ -1,4 +1,3 @@
-import type { CandidateProfile } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -30,29 +29,9 @@ const personById = `
   from users u left join photos p on p.user_id = u.id
   where u.id = $1`
 
-interface ProfileRow {
-  full_name: string
-  headline: string
-  summary: string
-  location: string
-  version: number
-  file_id: string | null
-  file_name: string
-  media_type: string
-  bytes: number
-  uploaded_at: Date
-}
-
-const profileOfUser = `
-  select p.full_name, p.headline, p.summary, p.location, p.version,
-    f.id as file_id, f.name as file_name, f.media_type, f.bytes, f.created_at as uploaded_at
-  from candidate_profiles p left join files f on f.id = p.cv_file_id
-  where p.user_id = $1`
-
 /** What a person reads about themselves. */
 export interface PeopleReadModel {
   person(actor: Actor): Promise<JsonText>
-  profile(actor: Actor): Promise<CandidateProfile>
 }
 
 interface PersonRow {
@@ -76,34 +55,5 @@ export function createPeopleReadModel(deps: {
       const photo = row.photo_id && photos.of(row.photo_id)
       return jsonText(`${row.answer.slice(0, -1)},"photo":${JSON.stringify(photo)}}`)
     },
-    profile: async (actor) => {
-      requireAccess(actor, 'profile.own', null)
-      const [row] = await prepared<ProfileRow>(db, 'profile-of-user', profileOfUser, [actor.userId])
-      return row ? toProfile(row) : emptyProfile(actor)
-    },
-  }
-}
-
-/** Before the first save: version 0, with the name that the person signed up with. */
-function emptyProfile(actor: Actor): CandidateProfile {
-  return { fullName: actor.displayName, headline: '', summary: '', location: '', cv: null, version: 0 }
-}
-
-function toProfile(row: ProfileRow): CandidateProfile {
-  return {
-    fullName: row.full_name,
-    headline: row.headline,
-    summary: row.summary,
-    location: row.location,
-    cv:
-      (row.file_id && {
-        id: row.file_id,
-        name: row.file_name,
-        mediaType: row.media_type,
-        bytes: row.bytes,
-        uploadedAt: row.uploaded_at.toISOString(),
-      }) ||
-      null,
-    version: row.version,
   }
 }

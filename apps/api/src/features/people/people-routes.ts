@@ -1,4 +1,4 @@
-import { addRole, currentPerson, getCandidateProfile, saveCandidateProfile } from '@vouch/contract'
+import { addRole, currentPerson } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/http/mount.ts'
 import type { PeopleReadModel } from './people-read-model.ts'
@@ -14,12 +14,5 @@ export function mountPeopleRoutes(
   mount(app, addRole, async ({ actor, body }) => {
     await service.addRole(actor, body.role)
     return readModel.person(actor)
-  })
-
-  mount(app, getCandidateProfile, ({ actor }) => readModel.profile(actor))
-
-  mount(app, saveCandidateProfile, async ({ actor, body, version }) => {
-    await service.saveProfile(actor, version, body)
-    return readModel.profile(actor)
   })
 }

@@ -1,0 +1,42 @@
+import type { Database } from '#db/connect.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Feature } from '#platform/feature.ts'
+import type { MasterValues } from '#platform/master-values.ts'
+import { mountCandidateProfileRoutes } from './candidate-profile-routes.ts'
+import { createEqualOpportunityService } from './equal-opportunity-service.ts'
+import type { ProfileIndex } from './profile-index.ts'
+import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
+import { createProfileService } from './profile-service.ts'
+import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
+import { createSummaryService } from './summary-service.ts'
+
+export interface CandidateProfileDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly masters: MasterValues
+  readonly index: ProfileIndex
+}
+
+/** What the feature gives to others. */
+export interface CandidateProfileFeature extends Feature {
+  /** For imports. */
+  readonly writer: ProfileWriter
+  /** For imports and exports: the whole profile of whoever asks. */
+  readonly own: ProfileReadModel['own']
+}
+
+/** A candidate's profile: ten steps, what employers see of it, and answers that nobody sees. */
+export function candidateProfileFeature(deps: CandidateProfileDeps): CandidateProfileFeature {
+  const readModel = createProfileReadModel(deps.db)
+  const parts = {
+    service: createProfileService(deps),
+    summary: createSummaryService(deps),
+    readModel,
+    equalOpportunity: createEqualOpportunityService(deps),
+  }
+  return {
+    writer: createProfileWriter(deps),
+    own: readModel.own,
+    routes: (app) => mountCandidateProfileRoutes(app, parts),
+  }
+}

@@ -1,0 +1,53 @@
+import type { EqualOpportunity } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** The document under which the consent is kept. */
+const consentDocument = 'equal-opportunity'
+
+export interface AnswersRow {
+  readonly answers: EqualOpportunity['answers']
+  readonly consent_version: string
+  readonly consent_at: Date
+  readonly version: number
+}
+
+export async function findAnswers(executor: Executor, userId: string): Promise<AnswersRow | undefined> {
+  const row = await executor
+    .selectFrom('equal_opportunity_answers')
+    .select(['answers', 'consent_version', 'consent_at', 'version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { ...row, answers: row.answers as AnswersRow['answers'] }
+}
+
+/** One change of a person's answers after the other. */
+export async function lockAnswers(trx: Transaction, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function storeAnswers(trx: Transaction, userId: string, row: AnswersRow): Promise<void> {
+  const { answers, consent_version, consent_at, version } = row
+  const columns = { answers: JSON.stringify(answers), consent_version, consent_at, version }
+  await trx
+    .insertInto('equal_opportunity_answers')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+  await trx
+    .insertInto('consents')
+    .values({ user_id: userId, document: consentDocument, version: consent_version, given_at: consent_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'document', 'version'])
+        .doUpdateSet({ given_at: consent_at, withdrawn_at: null }),
+    )
+    .execute()
+}
+
+/** Nothing is kept without consent but that it was given and taken back. */
+export async function deleteAnswers(trx: Transaction, userId: string, at: Date): Promise<void> {
+  await trx.deleteFrom('equal_opportunity_answers').where('user_id', '=', userId).execute()
+  await sql`update consents set withdrawn_at = ${at}
+    where user_id = ${userId} and document = ${consentDocument} and withdrawn_at is null`.execute(trx)
+}

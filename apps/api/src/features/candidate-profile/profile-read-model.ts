@@ -1,0 +1,82 @@
+import type { CandidateProfile, FileRef, OwnProfile } from '@vouch/contract'
+import { profileSteps } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { prepared } from '#db/prepared.ts'
+import { stepMembers } from './profile-store.ts'
+import { type AccountFields, type StepRow, toAnswer, toSteps } from './stored-profile.ts'
+
+const fileMembers = `'id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes,
+  'uploadedAt', ${iso('f.created_at')}`
+
+const ownProfile = `
+  select u.email, u.email_verified, u.display_name, u.locale, u.time_zone, ${iso('p.published_at')} as published_at,
+    (select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
+     from candidate_steps s where s.user_id = u.id) as steps,
+    (select coalesce(json_agg(json_build_object(${fileMembers}) order by f.created_at, f.id), '[]'::json)
+     from files f where f.owner_id = u.id) as files
+  from users u left join candidate_profiles p on p.user_id = u.id
+  where u.id = $1`
+
+interface OwnProfileRow extends AccountFields {
+  readonly email: string
+  readonly email_verified: boolean
+  readonly published_at: string | null
+  readonly steps: readonly StepRow[]
+  readonly files: FileRef[]
+}
+
+const summaryOfProfile = `
+  select p.full_name, p.headline, p.summary, p.location, p.version,
+    (select json_build_object(${fileMembers}) from files f where f.id = p.cv_file_id) as cv
+  from candidate_profiles p where p.user_id = $1`
+
+interface SummaryRow {
+  readonly full_name: string
+  readonly headline: string
+  readonly summary: string
+  readonly location: string
+  readonly version: number
+  readonly cv: FileRef | null
+}
+
+/** What a person reads of their own profile. */
+export interface ProfileReadModel {
+  /** With all ten steps, begun or not. */
+  own(actor: Actor): Promise<OwnProfile>
+  /** What applying shows of it; version 0 while nothing was saved. */
+  summary(actor: Actor): Promise<CandidateProfile>
+}
+
+export function createProfileReadModel(db: Database): ProfileReadModel {
+  return {
+    own: async (actor) => {
+      requireAccess(actor, 'profile.own', null)
+      const [row] = await prepared<OwnProfileRow & Record<string, unknown>>(db, 'own-profile', ownProfile, [
+        actor.userId,
+      ])
+      if (!row) throw new Error(`the person ${actor.userId} is not there`)
+      const steps = toSteps(row.steps, row)
+      return {
+        email: row.email,
+        emailVerified: row.email_verified,
+        publishedAt: row.published_at,
+        steps: profileSteps.map((step) => toAnswer(step, steps[step])),
+        files: row.files,
+      }
+    },
+    summary: async (actor) => {
+      requireAccess(actor, 'profile.own', null)
+      const [row] = await prepared<SummaryRow & Record<string, unknown>>(
+        db,
+        'profile-summary',
+        summaryOfProfile,
+        [actor.userId],
+      )
+      const { full_name = '', headline = '', summary = '', location = '', cv = null, version = 0 } = row ?? {}
+      return { fullName: full_name || actor.displayName, headline, summary, location, cv, version }
+    },
+  }
+}

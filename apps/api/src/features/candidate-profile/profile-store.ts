@@ -1,0 +1,175 @@
+import type { ProfileStepName } from '@vouch/contract'
+import { sql } from 'kysely'
+import { iso } from '#db/iso.ts'
+import { prepared } from '#db/prepared.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { ProfileColumns } from '#platform/profile-columns.ts'
+import type { Place } from './resolve-step.ts'
+import type { AccountFields, StepRow } from './stored-profile.ts'
+
+/** A person whose profile is being changed. */
+export interface LockedPerson extends AccountFields {
+  readonly status: string
+}
+
+/** Changes of one person's profile wait for one another: each derives what is shown from all steps. */
+export async function lockPerson(trx: Transaction, userId: string): Promise<LockedPerson | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(['status', 'display_name', 'locale', 'time_zone'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Members of a `json_build_object` for a row of `candidate_steps` as `s`. */
+export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version, 'imported', s.imported,
+  'savedAt', ${iso('s.saved_at')}`
+
+const profileForChange = `
+  select
+    (select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
+     from candidate_steps s where s.user_id = $1) as steps,
+    coalesce((select p.version from candidate_profiles p where p.user_id = $1), 0) as version,
+    (select p.published_at from candidate_profiles p where p.user_id = $1) as published_at`
+
+export interface ProfileForChange {
+  readonly steps: readonly StepRow[]
+  /** Counts every change of any step; 0 before the first. */
+  readonly version: number
+  readonly published_at: Date | null
+}
+
+/** To be read after the person was locked. */
+export async function readForChange(trx: Transaction, userId: string): Promise<ProfileForChange> {
+  const [row] = await prepared<ProfileForChange & Record<string, unknown>>(
+    trx,
+    'profile-for-change',
+    profileForChange,
+    [userId],
+  )
+  if (!row) throw new Error('reading a profile answered no row')
+  return row
+}
+
+/** A step as it will be stored. */
+export interface StepChange {
+  readonly step: ProfileStepName
+  readonly data: object
+  /** The version that it will have. */
+  readonly version: number
+  readonly imported: readonly string[]
+}
+
+/** The steps, and what is derived from all of them, with one round trip. */
+const saveProfile = `
+  with saved as (
+    insert into candidate_steps (user_id, step, data, version, imported, saved_at)
+    select $1, c.step, c.data, c.version, array(select jsonb_array_elements_text(c.imported)), $2
+    from jsonb_to_recordset($3::jsonb) as c (step text, data jsonb, version int, imported jsonb)
+    on conflict (user_id, step) do update
+      set data = excluded.data, version = excluded.version, imported = excluded.imported, saved_at = excluded.saved_at
+      where candidate_steps.version = excluded.version - 1
+    returning step
+  )
+  , profile as (
+    insert into candidate_profiles (user_id, full_name, headline, summary, location, cv_file_id, country, visibility,
+      open_to_work, complete, missing_to_apply, shown, lat, lon, created_at, updated_at)
+    values ($1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $16, $17, $2, $2)
+    on conflict (user_id) do update
+      set full_name = excluded.full_name, headline = excluded.headline, summary = excluded.summary,
+        location = excluded.location, cv_file_id = excluded.cv_file_id, country = excluded.country,
+        visibility = excluded.visibility, open_to_work = excluded.open_to_work, complete = excluded.complete,
+        missing_to_apply = excluded.missing_to_apply, shown = excluded.shown,
+        lat = case when $15::boolean then excluded.lat else candidate_profiles.lat end,
+        lon = case when $15::boolean then excluded.lon else candidate_profiles.lon end,
+        version = candidate_profiles.version + 1, updated_at = excluded.updated_at
+  )
+  select count(*)::int as saved from saved`
+
+/** @param place undefined leaves it as it is */
+export async function writeProfile(
+  trx: Transaction,
+  profile: {
+    readonly userId: string
+    readonly changes: readonly StepChange[]
+    readonly columns: ProfileColumns
+    readonly place: Place | null | undefined
+    readonly at: Date
+  },
+): Promise<void> {
+  const { userId, changes, columns, place, at } = profile
+  const [row] = await prepared<{ saved: number }>(trx, 'profile-save', saveProfile, [
+    userId,
+    at,
+    JSON.stringify(changes),
+    columns.fullName,
+    columns.headline,
+    columns.summary,
+    columns.location,
+    columns.cvFileId,
+    columns.country,
+    columns.visibility,
+    columns.openToWork,
+    columns.complete,
+    JSON.stringify(columns.missingToApply),
+    JSON.stringify(columns.shown),
+    place !== undefined,
+    place?.lat ?? null,
+    place?.lon ?? null,
+  ])
+  if (row?.saved !== changes.length) throw new Error('a step of a locked profile had changed')
+}
+
+/** What the account keeps of the first step. */
+export async function updateAccount(
+  trx: Transaction,
+  userId: string,
+  account: AccountFields,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...account, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** @returns the names of those that are there */
+export async function findCompanies(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  // Held until the commit, or what refers to it could not be stored.
+  const rows = await trx
+    .selectFrom('companies')
+    .select(['id', 'shown_name'])
+    .where('id', 'in', [...ids])
+    .forKeyShare()
+    .execute()
+  return new Map(rows.map(({ id, shown_name }) => [id, shown_name]))
+}
+
+export async function replaceExclusions(
+  trx: Transaction,
+  userId: string,
+  companyIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from candidate_exclusions where user_id = ${userId} and company_id <> all (${companyIds}::uuid[])
+    )
+    insert into candidate_exclusions (user_id, company_id)
+    select ${userId}::uuid, company_id from unnest(${companyIds}::uuid[]) as c (company_id)
+    on conflict do nothing`.execute(trx)
+}
+
+/** @param at null takes it out of the directory; publishing again keeps the first moment */
+export async function setPublished(trx: Transaction, userId: string, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('candidate_profiles')
+    .set({ published_at: at === null ? null : sql`coalesce(published_at, ${at})` })
+    .where('user_id', '=', userId)
+    .execute()
+}

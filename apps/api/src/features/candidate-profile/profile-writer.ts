@@ -1,0 +1,65 @@
+import { type ProfileData, type ProfileStepName, profileStepData, profileSteps } from '@vouch/contract'
+import { mergeStep } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type ChangeDeps, changeSteps, type NewStep, openProfile } from './change-profile.ts'
+
+/** Paths of one step. */
+export interface StepPaths {
+  readonly step: ProfileStepName
+  readonly paths: readonly string[]
+}
+
+/** What came of filling a profile. */
+export interface FilledProfile {
+  /** Paths that were filled and are marked as imported. */
+  readonly filled: readonly StepPaths[]
+  /** Paths, of what was found, that were left alone because the person had said something there. */
+  readonly left: readonly StepPaths[]
+}
+
+/** Fills profiles with what was read elsewhere. */
+export interface ProfileWriter {
+  /**
+   * Fills what is empty, in all steps at once; nothing that the person said is changed. Filling again changes nothing.
+   * @param found whole steps; entries have ids of their own, and codes that no list knows become own words
+   * @throws z.ZodError when a step is not what the contract says
+   */
+  fill(actor: Actor, found: Partial<ProfileData>): Promise<FilledProfile>
+}
+
+export function createProfileWriter(
+  deps: ChangeDeps & { readonly db: Database; readonly clock: Clock },
+): ProfileWriter {
+  const { db, clock } = deps
+  return {
+    fill: async (actor, found) => {
+      requireAccess(actor, 'profile.own', null)
+      const given = profileSteps.filter((step) => found[step] !== undefined)
+      return inTransaction(db, async (trx) => {
+        const profile = await openProfile(trx, actor.userId)
+        const merged = given.map((step) => {
+          const { data, imported } = profile.steps[step]
+          const result = mergeStep(step, data, parsed(step, found[step]))
+          return { step, ...result, imported: [...new Set([...imported, ...result.filled])] }
+        })
+        const news = merged.filter(({ filled }) => filled.length > 0)
+        if (news.length > 0) {
+          const changes: NewStep[] = news.map(({ step, data, imported }) => ({ step, data, imported }))
+          await changeSteps(trx, deps, profile, changes, { at: clock(), unknown: 'own-words' })
+        }
+        return {
+          filled: news.map(({ step, filled }) => ({ step, paths: filled })),
+          left: merged.flatMap(({ step, left }) => (left.length > 0 ? [{ step, paths: left }] : [])),
+        }
+      })
+    },
+  }
+}
+
+function parsed(step: ProfileStepName, data: unknown): ProfileData[typeof step] {
+  return profileStepData[step].parse(data)
+}

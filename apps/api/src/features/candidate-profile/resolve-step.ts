@@ -1,0 +1,138 @@
+import type { FieldProblem, ProfileData, ProfileStepName } from '@vouch/contract'
+import { itemKey, itemLists } from '@vouch/domain'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Transaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import { isLanguage, isTimeZone } from '#platform/locale-choice.ts'
+import type { MasterValue, MasterValues } from '#platform/master-values.ts'
+import { ownFiles } from './profile-files-store.ts'
+import { fileReferences, type MasterReference, masterReferences } from './profile-references.ts'
+import { findCompanies } from './profile-store.ts'
+
+export interface ResolvedStep<S extends ProfileStepName = ProfileStepName> {
+  readonly data: ProfileData[S]
+  /** Of the city in the second step; undefined for the other steps. */
+  readonly place?: Place | null
+}
+
+/** In degrees. */
+export interface Place {
+  readonly lat: number
+  readonly lon: number
+}
+
+export interface StepToResolve<S extends ProfileStepName> {
+  readonly userId: string
+  readonly step: S
+  readonly data: ProfileData[S]
+  /** The step as it is stored: what was chosen before stays choosable. */
+  readonly before: ProfileData[S]
+  /** Where the person lives, for numbers of telephones without a country. */
+  readonly country: string | null
+  /** `own-words` keeps the label of what no list knows: for what a machine has read. */
+  readonly unknown: 'refuse' | 'own-words'
+}
+
+/**
+ * Checks what a step names elsewhere, and writes labels, telephone numbers and companies as they are known there.
+ * @throws AppError invalid, with each wrong field below `data`
+ */
+export async function resolveStep<S extends ProfileStepName>(
+  trx: Transaction,
+  masters: MasterValues,
+  wanted: StepToResolve<S>,
+): Promise<ResolvedStep<S>> {
+  const { step, userId, before, unknown } = wanted
+  const data: ProfileData[S] = structuredClone(wanted.data)
+  const references = masterReferences(step, data)
+  const found = await masters.find(
+    trx,
+    references.map(({ entity, code }) => ({ entity, code })),
+  )
+  const chosen = new Set(masterReferences(step, before).map(keyOf))
+  const errors = [
+    ...sameNames(step, data),
+    ...references.flatMap((reference) => {
+      const value = found.get(keyOf(reference))
+      const isOffered = value !== undefined && (value.active || chosen.has(keyOf(reference)))
+      reference.put(isOffered ? { code: value.code, label: value.label } : null)
+      return isOffered || unknown === 'own-words'
+        ? []
+        : [problem(reference.path, 'Choose this again: the list does not have it.')]
+    }),
+    ...(await fileProblems(trx, userId, fileReferences(step, data))),
+    ...accountProblems(step, data),
+  ]
+  if (errors.length > 0) throw new AppError('invalid', 'Some fields need your attention.', { errors })
+  if (step === 'contact') withPhone(data as ProfileData['contact'], wanted.country)
+  if (step === 'review') await withCompanies(trx, data as ProfileData['review'])
+  return step === 'personal' ? { data, place: placeOf(data as ProfileData['personal'], found) } : { data }
+}
+
+const keyOf = ({ entity, code }: Pick<MasterReference, 'entity' | 'code'>) => `${entity}:${code}`
+
+function problem(path: string, message: string): FieldProblem {
+  return { path: `data.${path}`, message }
+}
+
+/** Two entries of one name could not be told apart afterwards. */
+function sameNames<S extends ProfileStepName>(step: S, data: ProfileData[S]): FieldProblem[] {
+  return itemLists(step).flatMap((list) => {
+    const keys = (Reflect.get(data, list) as unknown[]).map(itemKey)
+    return keys.flatMap((key, index) =>
+      keys.indexOf(key) < index ? [problem(`${list}.${index}`, 'This entry is there twice.')] : [],
+    )
+  })
+}
+
+async function fileProblems(
+  trx: Transaction,
+  userId: string,
+  references: ReturnType<typeof fileReferences>,
+): Promise<FieldProblem[]> {
+  if (references.length === 0) return []
+  const files = await ownFiles(
+    trx,
+    userId,
+    references.map(({ fileId }) => fileId),
+  )
+  return references.flatMap(({ path, fileId, isCv }) => {
+    const purpose = files.get(fileId)
+    const isThere = purpose !== undefined && (!isCv || purpose === 'cv')
+    return isThere ? [] : [problem(path, 'This file is not there. Upload it again.')]
+  })
+}
+
+function accountProblems<S extends ProfileStepName>(step: S, data: ProfileData[S]): FieldProblem[] {
+  if (step !== 'contact') return []
+  const { locale, timeZone } = data as ProfileData['contact']
+  return [
+    ...(locale === null || isLanguage(locale) ? [] : [problem('locale', 'Choose a language')]),
+    ...(timeZone === null || isTimeZone(timeZone) ? [] : [problem('timeZone', 'Choose a time zone')]),
+  ]
+}
+
+/** What cannot be read stays as it was typed. */
+function withPhone(contact: ProfileData['contact'], country: string | null): void {
+  if (contact.phone === '') return
+  const number = parsePhoneNumberFromString(contact.phone, (country ?? undefined) as CountryCode | undefined)
+  if (number?.isPossible()) contact.phone = number.number
+}
+
+/** Of an unknown company nothing is kept; of the others, the name that they have. */
+async function withCompanies(trx: Transaction, review: ProfileData['review']): Promise<void> {
+  const names = await findCompanies(
+    trx,
+    review.excludedCompanies.map(({ id }) => id),
+  )
+  review.excludedCompanies = review.excludedCompanies.flatMap(({ id }) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name: name.slice(0, 200) }]
+  })
+}
+
+function placeOf({ city }: ProfileData['personal'], found: ReadonlyMap<string, MasterValue>): Place | null {
+  if (!city || city.code === null) return null
+  const { lat, lon } = found.get(`cities:${city.code}`)?.attributes ?? {}
+  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
+}

@@ -1,0 +1,80 @@
+import { type ProfileData, profileSteps } from '@vouch/contract'
+import { emptyProfile, isSame } from '@vouch/domain'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { toColumns } from '#platform/profile-columns.ts'
+
+/** Equal-opportunity answers of somebody who answers nothing. */
+export const noAnswers = {
+  gender: null,
+  ageGroup: null,
+  ethnicity: null,
+  disability: null,
+  religion: null,
+  orientation: null,
+  caring: null,
+}
+
+/** A profile that may be published: name, country, headline and one skill. */
+export function wholeProfile(change: (data: ProfileData) => void = () => undefined): ProfileData {
+  const data = emptyProfile()
+  data.contact = { ...data.contact, firstName: 'Robin', lastName: 'Applicant' }
+  data.personal = { ...data.personal, city: { code: null, label: 'Utrecht' }, country: 'NL' }
+  data.preferences = { ...data.preferences, headline: 'Baker', summary: 'Ten years of bread.' }
+  data.skills.items = [
+    {
+      id: 'skill-1',
+      skill: { code: null, label: 'Baking' },
+      level: 'advanced',
+      years: 10,
+      keywords: [],
+      levelWords: '',
+      evidence: [],
+    },
+  ]
+  change(data)
+  return data
+}
+
+/**
+ * Stores a profile as the program would, without the directory.
+ * @param options.publishedAt null: it is not published
+ */
+export async function createProfile(
+  db: Database,
+  userId: string,
+  options: { readonly data?: ProfileData; readonly publishedAt?: Date | null; readonly at?: Date } = {},
+): Promise<void> {
+  const { data = wholeProfile(), publishedAt = null, at = new Date() } = options
+  const empty = emptyProfile()
+  const columns = toColumns(data, at)
+  for (const step of profileSteps) {
+    if (isSame(data[step], empty[step])) continue
+    await db.kysely
+      .insertInto('candidate_steps')
+      .values({ user_id: userId, step, data: JSON.stringify(data[step]), version: 1, saved_at: at })
+      .execute()
+  }
+  await db.kysely
+    .insertInto('candidate_profiles')
+    .values({
+      user_id: userId,
+      full_name: columns.fullName,
+      headline: columns.headline,
+      summary: columns.summary,
+      location: columns.location,
+      cv_file_id: columns.cvFileId,
+      country: columns.country,
+      visibility: columns.visibility,
+      open_to_work: columns.openToWork,
+      complete: columns.complete,
+      missing_to_apply: JSON.stringify(columns.missingToApply),
+      shown: JSON.stringify(columns.shown),
+      published_at: publishedAt,
+    })
+    .execute()
+  const excluded = data.review.excludedCompanies.map(({ id }) => id)
+  await sql`
+    insert into candidate_exclusions (user_id, company_id)
+    select ${userId}::uuid, company_id from unnest(${excluded}::uuid[]) as c (company_id)`.execute(db.kysely)
+}
