@@ -11,6 +11,8 @@ export interface WizardStep {
   readonly state: 'not-started' | 'in-progress' | 'complete' | 'imported'
   /** Where it is; null while it may not be visited. */
   readonly to: string | null
+  /** What has to stand in its address, such as which company. */
+  readonly search?: Readonly<Record<string, string>>
 }
 
 interface WizardStepsProps {
@@ -51,6 +53,7 @@ export function WizardSteps({ label, steps, current }: WizardStepsProps) {
             ) : (
               <Link
                 to={step.to}
+                search={step.search ?? {}}
                 className={classes.step}
                 activeProps={{}}
                 aria-current={step.id === current ? 'step' : undefined}

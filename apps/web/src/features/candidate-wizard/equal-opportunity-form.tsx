@@ -76,6 +76,11 @@ function Answers({ stored }: { readonly stored: EqualOpportunity }) {
           {form.failure}
         </Text>
       )}
+      {form.consents && stored.consentAt === null && (
+        <Text size="sm" c="dimmed">
+          {t('apart')}
+        </Text>
+      )}
       <div className={classes.chips}>
         {form.consents && (
           <Button variant="default" onClick={() => void form.save()} loading={form.busy}>
@@ -88,9 +93,11 @@ function Answers({ stored }: { readonly stored: EqualOpportunity }) {
           </Button>
         )}
       </div>
-      <Text size="sm" c="dimmed">
-        {stored.consentAt === null ? t('apart') : t('savedWhen', { when: formatDay(stored.consentAt) })}
-      </Text>
+      {stored.consentAt !== null && (
+        <Text size="sm" c="dimmed">
+          {t('savedWhen', { when: formatDay(stored.consentAt) })}
+        </Text>
+      )}
       <ConfirmDialog
         opened={asking}
         title={t('removeTitle')}

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts.ts'
 export const equalOpportunityTexts = defineTexts('equal-opportunity', {
   title: 'Equal opportunity',
   body: 'These answers are kept apart from your profile. No employer ever sees them. They are only counted, in groups of five or more, to find out whether everybody is treated fairly here. You need not answer, and you can delete your answers at any time.',
-  apart: 'They are saved by the button below, not by themselves.',
+  apart: 'They are saved by this button, not by themselves.',
   consent: 'I agree that my answers are kept and counted as described here',
   consentMissing: 'Your answers are only kept when you agree',
   save: 'Save these answers',

@@ -5,10 +5,10 @@ import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { profileStepsQuery, type StoredStep, sendStep, stepOf, storeStep } from '#lib/profile-steps.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
+import { useRetries } from '#lib/use-retries.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
 import { changedFields, namedPath, onlyFields, printOf, sendable } from './step-data.ts'
 import { useKeptStep } from './use-kept-step.ts'
-import { useRetries } from './use-retries.ts'
 
 installZodSentences()
 

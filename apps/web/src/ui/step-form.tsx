@@ -1,16 +1,16 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
-import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import classes from './wizard.module.css'
 
 interface StepFormProps {
   readonly errors: Readonly<Record<string, string>>
   /** Grows with each failed check. */
   readonly failures: number
-  /** Why publishing failed. */
+  /** Why the step's own act, such as publishing, failed. */
   readonly failure: string | null
   /** Enter in a field goes on. */
   readonly onSubmit: () => Promise<void>
-  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur?: (event: FocusEvent<HTMLElement>) => void
   /** The field that a link of the missing list leads to. */
   readonly field?: string | undefined
   readonly children: ReactNode
@@ -38,7 +38,7 @@ export function StepForm({ errors, failures, failure, onSubmit, onBlur, field, c
       ref={form}
       className={classes.form}
       noValidate
-      onBlur={onBlur}
+      {...(onBlur && { onBlur })}
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()

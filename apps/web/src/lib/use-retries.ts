@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SaveState } from '#lib/use-autosave.ts'
+import type { SaveState } from './use-autosave.ts'
 
 const first = 3_000
 const longest = 30_000
