@@ -26,6 +26,9 @@ interface S3Limits {
 
 const usual: S3Limits = { quietMs: 15_000 }
 
+const nothing = () => undefined
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 /** Keeps files in a bucket. Nothing is asked before the first use: the library takes 0.3 s to load. */
 export function createS3Storage(settings: S3Settings, limits: S3Limits = usual): FileStorage {
   let opened: ReturnType<typeof open> | undefined
@@ -77,6 +80,8 @@ async function open(settings: S3Settings, { quietMs }: S3Limits): Promise<Disk> 
     forcePathStyle: pathStyle,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connectMs, socketTimeout: quietMs },
+    // What failed is thrown, and logged by whom it concerns.
+    logger: silent,
     // Checksums in trailers are Amazon's own; other servers refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -17,8 +17,12 @@ export interface FileScanner {
 
 const defaultPort = 3310
 const connectMs = 5_000
-/** Between two signs of life; a full scan of 10 MB takes seconds. */
-const quietMs = 60_000
+interface ScanLimits {
+  /** Between two signs of life; a full scan of 10 MB takes seconds. */
+  readonly quietMs: number
+}
+
+const usual: ScanLimits = { quietMs: 60_000 }
 const chunkBytes = 64 * 1024
 
 /**
@@ -39,12 +43,12 @@ export function readScannerAddress(text: string): ScannerAddress {
 }
 
 /** Asks a ClamAV daemon (clamd, command INSTREAM: the file is sent, clamd needs no access to our disk). */
-export function createClamScanner(address: ScannerAddress): FileScanner {
+export function createClamScanner(address: ScannerAddress, limits: ScanLimits = usual): FileScanner {
   return {
     scan: async (path) => {
       let answer: string
       try {
-        answer = await ask(address, path)
+        answer = await ask(address, path, limits)
       } catch (cause) {
         throw new AppError('unavailable', 'The virus scanner does not answer.', {
           retryAfterSeconds: 30,
@@ -60,7 +64,7 @@ export function createClamScanner(address: ScannerAddress): FileScanner {
   }
 }
 
-async function ask(address: ScannerAddress, path: string): Promise<string> {
+async function ask(address: ScannerAddress, path: string, { quietMs }: ScanLimits): Promise<string> {
   const socket = createConnection(address)
   socket.on('error', () => undefined)
   try {

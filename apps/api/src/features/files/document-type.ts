@@ -67,6 +67,7 @@ async function kindOf(path: string): Promise<DocumentKind | 'old-word' | undefin
     case 'pdf':
       return 'pdf'
     case 'docx':
+    case 'docm':
     case 'zip':
       return 'docx'
     case 'jpg':

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Document, Packer, Paragraph } from 'docx'
+import PdfDocument from 'pdfkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wordEntries, zip } from '#testing/documents.ts'
+import { catalog, pages, pdfOf, pdfStream, wordLinking, wordWith } from '#testing/hostile-documents.ts'
+import { type DocumentKind, judgeDocument } from './document-type.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vouch-judge-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The kind, or the sentence of the refusal. */
+async function judge(content: Buffer, allowed: readonly DocumentKind[] = ['pdf', 'docx']): Promise<string> {
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  return judgeDocument({ path, bytes: content.length }, allowed).catch((error: Error & { code: string }) => {
+    expect(error.code).toBe('unsupported-type')
+    return error.message
+  })
+}
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const opening = (action: string) => `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} >>`
+
+describe('a pdf that acts', () => {
+  test.each([
+    ['a script when it is opened', pdfOf([opening(script), pages])],
+    ['a script with escaped names', pdfOf([opening('<< /#53 /J#61va#53cript /JS (x) >>'), pages])],
+    ['a script with a comment between', pdfOf([opening('<< /S %x\n %y\n\t/JavaScript /JS (x) >>'), pages])],
+    ['a script without spaces', pdfOf([opening('<</S/JavaScript/JS(x)>>'), pages])],
+    ['a script among the names', pdfOf([`<< /Names << /JavaScript 5 0 R >> >>`, pages])],
+    ['a script whose kind is an object', pdfOf([opening('<< /S 3 0 R /JS (x) >>'), pages, '/JavaScript'])],
+    ['a script far from its key', pdfOf([opening(`<< /S${' '.repeat(400)}/JavaScript >>`), pages])],
+    ['a program to start', pdfOf([opening('<< /S /Launch /F (cmd.exe) >>'), pages])],
+    ['a form that sends', pdfOf([catalog, pages, '<< /S /SubmitForm /F (http://x) >>'])],
+    ['a form in XML', pdfOf([`<< /AcroForm << /XFA [(a) 5 0 R] >> >>`, pages])],
+    ['a script in an object stream', pdfOf([catalog, pages], [script])],
+    ['escaped in an object stream', pdfOf([catalog, pages], ['<</S/#4aavaScript/JS(x)>>'])],
+    ['a script hidden behind a false stream', pdfOf([pdfStream('', `x ${script}`), pages])],
+    [
+      'an object stream packed twice',
+      pdfOf([catalog, pages], [script], '/Filter [/ASCIIHexDecode /FlateDecode]'),
+    ],
+    [
+      'an object stream with another coding',
+      pdfOf([catalog, pages], [script], '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'),
+    ],
+    ['a dictionary out of reach', pdfOf([catalog, pages], ['<< >>'], `%${' '.repeat(5_000)}\n`)],
+  ])('%s is refused', async (_, content) => {
+    expect(await judge(content)).toMatch(
+      /^This PDF (contains scripts|cannot be checked).*Print it to a new PDF and send that one\.$/,
+    )
+  })
+
+  test.each([
+    ['in its names', pdfOf([`<< /Names << /EmbeddedFiles << /Names [] >> >> >>`, pages])],
+    ['as a note', pdfOf([catalog, pages, '<< /Subtype /FileAttachment /FS 4 0 R >>'])],
+    ['in an object stream', pdfOf([catalog, pages], ['<< /Type /Filespec /EF << /F 9 0 R >> >>'])],
+  ])('a file inside it %s is refused', async (_, content) => {
+    expect(await judge(content)).toMatch(/^This PDF carries another file inside it\./)
+  })
+
+  test('one that is protected cannot be looked into', async () => {
+    const content = Buffer.concat([pdfOf([catalog, pages]), Buffer.from('trailer << /Encrypt 5 0 R >>')])
+    expect(await judge(content)).toMatch(/^This PDF is protected/)
+  })
+
+  test('a bomb of object streams, and one of names, keep nobody busy', async () => {
+    const begin = performance.now()
+    expect(await judge(pdfOf([catalog, pages], [' '.repeat(70 * 2 ** 20)]))).toMatch(/cannot be checked/)
+    for (const filler of ['/S %\n', '/Launch ', '%/Launch\n', 'stream\n', '/S ', '# ', 'obj << /First 1 ']) {
+      const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 2 ** 20, filler)])
+      await judge(content)
+    }
+    expect(performance.now() - begin).toBeLessThan(20_000)
+  }, 30_000)
+})
+
+describe('a pdf of somebody who means well', () => {
+  const written = async (options: PDFKit.PDFDocumentOptions) => {
+    const pdf = new PdfDocument(options)
+    pdf.text('Ada Lovelace, HTML/CSS/JavaScript').text('mail', { link: 'mailto:ada@example.org' })
+    pdf.end()
+    return buffer(pdf)
+  }
+
+  test('written by a library, with links', async () => {
+    expect(await judge(await written({ info: { Title: 'HTML/CSS/JavaScript' } }))).toBe('pdf')
+    expect(await judge(await written({ compress: false, info: { Title: 'Java /JavaScript [React]' } }))).toBe(
+      'pdf',
+    )
+  })
+
+  test('words about technology are no scripts', async () => {
+    const info = '<< /Title (HTML/CSS/JavaScript \\(5 years\\)) /Keywords (/JavaScript, /Launch, /XFA) >>'
+    const page = pdfStream('', 'BT (Node/JavaScript [React], PDF /EmbeddedFiles, /Encrypt) Tj ET')
+    expect(await judge(pdfOf([catalog, pages, info, page]))).toBe('pdf')
+    expect(await judge(pdfOf([catalog, pages], [info]))).toBe('pdf')
+  })
+
+  test('opening at a page is no script, an outline no object stream', async () => {
+    const outline = '<< /Type /Outlines /First 5 0 R /Count 1 >>'
+    const content = pdfOf(
+      [opening('[3 0 R /Fit]'), pages, outline, pdfStream('', 'q Q')],
+      ['<< /A 1 >>', '<< >>'],
+    )
+    expect(await judge(content)).toBe('pdf')
+  })
+})
+
+describe('a Word document', () => {
+  test('written by a library is taken', async () => {
+    const document = new Document({ sections: [{ children: [new Paragraph('Ada Lovelace')] }] })
+    expect(await judge(await Packer.toBuffer(document))).toBe('docx')
+  })
+
+  test.each([
+    ['macros', wordWith('word/vbaProject.bin', 'macro')],
+    ['a control', wordWith('word/activeX/activeX1.bin', 'control')],
+    ['a packed program', wordWith('word/embeddings/oleObject1.bin', 'MZ')],
+    [
+      'the type of one with macros',
+      zip([
+        {
+          name: '[Content_Types].xml',
+          content: '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+        },
+        ...wordEntries.slice(1),
+      ]),
+    ],
+  ])('with %s is refused', async (_, content) => {
+    expect(await judge(content)).toMatch(/^This Word document contains macros or embedded programs\./)
+  })
+
+  test.each([
+    ['attachedTemplate', 'https://evil.example/t.dotm'],
+    ['attachedTemplate', 'https&#58;//evil.example/t.dotm'],
+    ['attachedTemplate', '\\\\evil.example\\share\\t.dotm'],
+    ['attachedTemplate', 'file://evil.example/t.dotm'],
+    ['image', 'http://evil.example/pixel.png'],
+    ['oleObject', 'mhtml:http://evil.example/x.html'],
+  ])('that loads its %s from %s is refused', async (type, target) => {
+    expect(await judge(wordLinking(type, target))).toMatch(/^This Word document loads something/)
+  })
+
+  test.each([
+    ['hyperlink', 'https://ada.example.org'],
+    ['attachedTemplate', 'file:///C:\\Users\\Ada\\Templates\\Resume.dotx'],
+    ['attachedTemplate', 'Normal.dotm'],
+  ])('with a %s to %s is taken', async (type, target) => {
+    expect(await judge(wordLinking(type, target))).toBe('docx')
+  })
+
+  test('whose list of relations cannot be read as it should is refused', async () => {
+    const rels = Buffer.from('<Relationship TargetMode="External" Target="http://evil.example"/>', 'utf16le')
+    expect(await judge(wordWith('word/_rels/document.xml.rels', rels))).toMatch(/damaged/)
+  })
+
+  test.each([
+    ['200 MB in one part', wordWith('word/media/a.xml', Buffer.alloc(200 * 2 ** 20))],
+    ['more than its directory says', wordWith('word/media/a.xml', Buffer.alloc(20 * 2 ** 20), 10)],
+    [
+      '5,000 parts',
+      zip([...wordEntries, ...Array.from({ length: 5_000 }, (_, at) => ({ name: `a/${at}`, content: '' }))]),
+    ],
+    ['an endless list of relations', wordWith('_rels/x.rels', Buffer.alloc(2 ** 21, ' '))],
+  ])('that unpacks to %s is refused without unpacking it all', async (_, content) => {
+    const before = process.memoryUsage().rss
+    expect(await judge(content)).toMatch(/^This Word document (unpacks to far more|is damaged)/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20)
+  })
+})
+
+describe('anything else', () => {
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')
+  test.each([
+    ['a program that calls itself a pdf', Buffer.from('MZ\x90\0%PDF-1.7', 'latin1')],
+    ['a program with an archive behind it', Buffer.concat([Buffer.from('\x7fELF'), zip(wordEntries)])],
+    ['a picture where none is wanted', picture],
+  ])('%s is refused', async (_, content) => {
+    expect(await judge(content)).toBe(
+      'This is neither a PDF nor a Word document (docx). Choose one of these.',
+    )
+  })
+
+  test('a picture is one where it is wanted', async () => {
+    expect(await judge(picture, ['pdf', 'docx', 'picture'])).toBe('picture')
+  })
+})
