@@ -1,0 +1,105 @@
+import { getOwnProfile, type ProfileData, saveProfileStep } from '@vouch/contract'
+import { emptyProfile } from '@vouch/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { wholeProfile } from '#testing/profile-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
+
+let app: TestApp
+let writer: ProfileWriter
+const updated: string[] = []
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+  writer = createProfileWriter({
+    db: app.db,
+    clock: app.clock.now,
+    masters: { find: async () => new Map() },
+    index: {
+      update: async (_, userId) => {
+        updated.push(userId)
+      },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const actorOf = ({ userId, uid, email, displayName }: TestPerson): Actor => ({
+  userId,
+  uid,
+  email,
+  displayName,
+  emailVerified: true,
+  roles: ['candidate'],
+  memberships: [],
+  sid: null,
+  authTime: 0,
+})
+
+const marksOf = async (person: TestPerson) => {
+  const { steps } = (await app.request(getOwnProfile, {}, person)).body
+  return Object.fromEntries(
+    steps.flatMap(({ step, imported, version }) => (version > 0 ? [[step, { version, imported }]] : [])),
+  )
+}
+
+test('fills what is empty, marks it, and does so once', async () => {
+  const person = await app.person('candidate')
+  const body = { step: 'contact', data: { ...emptyProfile().contact, firstName: 'Ada' } } as const
+  await app.request(saveProfileStep, { version: 0, body }, person)
+  const { contact, preferences, skills } = wholeProfile()
+  const found: Partial<ProfileData> = { contact, preferences, skills }
+  const first = await writer.fill(actorOf(person), found)
+  expect(first).toEqual({
+    filled: [
+      { step: 'contact', paths: ['lastName'] },
+      { step: 'preferences', paths: ['headline', 'summary'] },
+      { step: 'skills', paths: ['items.skill-1'] },
+    ],
+    left: [{ step: 'contact', paths: ['firstName'] }],
+  })
+  const marks = {
+    contact: { version: 2, imported: ['lastName'] },
+    preferences: { version: 1, imported: ['headline', 'summary'] },
+    skills: { version: 1, imported: ['items.skill-1'] },
+  }
+  expect(await marksOf(person)).toEqual(marks)
+  expect(updated).toEqual([person.userId])
+  expect((await writer.fill(actorOf(person), found)).filled).toEqual([])
+  expect(await marksOf(person)).toEqual(marks)
+})
+
+test('codes that no list knows become own words', async () => {
+  const person = await app.person('candidate')
+  const { preferences } = emptyProfile()
+  await writer.fill(actorOf(person), {
+    preferences: {
+      ...preferences,
+      targetOccupations: [{ code: 'no-such', label: 'Baker' }],
+      noticePeriod: 'no-such',
+    },
+  })
+  const { steps } = (await app.request(getOwnProfile, {}, person)).body
+  expect(steps.find(({ step }) => step === 'preferences')?.data).toMatchObject({
+    targetOccupations: [{ code: null, label: 'Baker' }],
+    noticePeriod: null,
+  })
+})
+
+test('is whole or not there', async () => {
+  const person = await app.person('candidate')
+  const { contact, skills } = wholeProfile()
+  const [item] = skills.items
+  if (!item) throw new Error('no skill')
+  const broken = { ...skills, items: [{ ...item, years: -1 }] }
+  await expect(writer.fill(actorOf(person), { contact, skills: broken })).rejects.toThrow()
+  expect(await marksOf(person)).toEqual({})
+})
+
+test('fills that run at once fill once', async () => {
+  const person = await app.person('candidate')
+  const { skills } = wholeProfile()
+  const results = await Promise.all([1, 2, 3].map(() => writer.fill(actorOf(person), { skills })))
+  expect(results.flatMap(({ filled }) => filled)).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+import {
+  getOwnProfile,
+  type ProfileData,
+  type ProfileStepName,
+  profileSteps,
+  publishProfile,
+  saveProfileStep,
+  unpublishProfile,
+} from '@vouch/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+const found = async ({ userId }: TestPerson) =>
+  (
+    await app.db.kysely
+      .selectFrom('candidate_profiles')
+      .select('found')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.found
+
+async function withProfile(change?: (data: ProfileData) => void): Promise<TestPerson> {
+  const person = await app.person('candidate')
+  await createProfile(app.db, person.userId, { data: wholeProfile(change) })
+  return person
+}
+
+const visible = (data: ProfileData) => {
+  data.review.visibility = 'public'
+}
+
+test('a whole profile is found from its publication until it is taken back', async () => {
+  const person = await withProfile(visible)
+  expect(await found(person)).toBe(false)
+  const { body } = await app.request(publishProfile, {}, person)
+  expect(body.publishedAt).toBe('2026-03-10T09:00:00.000Z')
+  expect(body.steps.map(({ step }) => step)).toEqual([...profileSteps])
+  expect(await found(person)).toBe(true)
+  app.clock.advance({ hours: 1 })
+  const again = await app.request(publishProfile, {}, person)
+  expect(again.body.publishedAt).toBe('2026-03-10T09:00:00.000Z')
+  expect((await app.request(unpublishProfile, {}, person)).body.publishedAt).toBeNull()
+  expect(await found(person)).toBe(false)
+  expect((await app.request(unpublishProfile, {}, person)).status).toBe(200)
+})
+
+test('what is missing is said, each by its place', async () => {
+  const person = await withProfile((data) => {
+    data.contact.lastName = ''
+    data.skills.items = []
+  })
+  const { status, problem } = await app.request(publishProfile, {}, person)
+  expect([status, problem?.errors]).toEqual([
+    422,
+    [
+      { path: 'profile.contact.lastName', message: 'Add your last name to your profile' },
+      { path: 'profile.skills.items', message: 'Add at least one skill to your profile' },
+    ],
+  ])
+  const nobody = await app.person('candidate')
+  expect((await app.request(publishProfile, {}, nobody)).problem?.errors).toHaveLength(5)
+  expect((await app.request(unpublishProfile, {}, nobody)).body.publishedAt).toBeNull()
+})
+
+test('a hidden one is published and not found; a change of visibility counts at once', async () => {
+  const person = await withProfile()
+  await app.request(publishProfile, {}, person)
+  expect(await found(person)).toBe(false)
+  const { steps } = (await app.request(getOwnProfile, {}, person)).body
+  const review = steps.find(({ step }) => step === 'review')
+  const show = (version: number, visibility: 'employers' | 'hidden') =>
+    app.request(saveProfileStep, { version, body: { step: 'review', data: { visibility } } }, person)
+  await show(review?.version ?? 0, 'employers')
+  expect(await found(person)).toBe(true)
+  await show(1, 'hidden')
+  expect(await found(person)).toBe(false)
+})
+
+test('one that is no longer whole is not found until it is', async () => {
+  const person = await withProfile(visible)
+  await app.request(publishProfile, {}, person)
+  const headline = (version: number, text: string) =>
+    app.request(
+      saveProfileStep,
+      { version, body: { step: 'preferences' satisfies ProfileStepName, data: { headline: text } } },
+      person,
+    )
+  await headline(1, '')
+  expect(await found(person)).toBe(false)
+  await headline(2, 'Baker')
+  expect(await found(person)).toBe(true)
+})
+
+test('an address that is not proven publishes nothing', async () => {
+  const person = await withProfile(visible)
+  await app.db.kysely
+    .updateTable('users')
+    .set({ email_verified: false })
+    .where('id', '=', person.userId)
+    .execute()
+  const unproven = { ...person, claims: { email_verified: false } }
+  const { status, problem } = await app.request(publishProfile, {}, unproven)
+  expect([status, problem?.code]).toEqual([409, 'not-permitted-now'])
+  expect(await found(person)).toBe(false)
+})
