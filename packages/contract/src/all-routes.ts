@@ -3,6 +3,7 @@ import * as account from './routes/account.ts'
 import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as company from './routes/company.ts'
+import * as companyPeople from './routes/company-people.ts'
 import * as companyPictures from './routes/company-pictures.ts'
 import * as companyVerification from './routes/company-verification.ts'
 import * as dashboard from './routes/dashboard.ts'
@@ -22,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   administrator,
   application,
   company,
+  companyPeople,
   companyPictures,
   companyVerification,
   dashboard,

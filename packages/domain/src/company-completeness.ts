@@ -1,5 +1,5 @@
 import type { CompanyFields } from '@vouch/contract'
-import { websiteUrl } from './company-domain.ts'
+import { isDomainProven, websiteUrl } from './company-domain.ts'
 import type { StepState } from './job-completeness.ts'
 import { isEmailAddress, isPhoneNumber } from './profile-fields.ts'
 
@@ -70,8 +70,8 @@ const rules: Readonly<
     email(add, 'contact.email', contact.email)
     if (contact.phone !== '' && !isPhoneNumber(contact.phone)) add('contact.phone', 'not-a-phone')
   },
-  3: ({ privacyAddress }, add, _, proof) => {
-    if (proof.provenDomain === null && !proof.hasDocument) add('proof')
+  3: ({ privacyAddress, website }, add, _, proof) => {
+    if (!isDomainProven(proof.provenDomain, website) && !proof.hasDocument) add('proof')
     email(add, 'privacyAddress', privacyAddress)
   },
 }

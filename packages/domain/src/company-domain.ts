@@ -96,3 +96,9 @@ export function proofOf(email: string, website: string | null): ProofAnswer {
 export function covers(provenDomain: string, site: string): boolean {
   return provenDomain === site || isBelow(site, provenDomain) || isBelow(provenDomain, site)
 }
+
+/** Does what was proven stand for the website as it is now? */
+export function isDomainProven(provenDomain: string | null, website: string | null): boolean {
+  const site = websiteDomain(website)
+  return provenDomain !== null && site !== null && covers(provenDomain, site)
+}

@@ -54,6 +54,7 @@ describe('what a company still needs', () => {
     ])
     expect(missing({})).toEqual([])
     expect(missing({}, { provenDomain: null, hasDocument: true })).toEqual([])
+    expect(missing({ website: 'https://other.example' })).toEqual(['proof required'])
   })
 
   it('names what is half typed', () => {

@@ -562,6 +562,27 @@ export interface Photos {
   user_id: string;
 }
 
+export interface PublicCompanies {
+  about: string | null;
+  benefits: Json | null;
+  departments: Json | null;
+  founded: number | null;
+  id: string | null;
+  industry: Json | null;
+  kind: Json | null;
+  location: string | null;
+  name: string | null;
+  name_key: string | null;
+  privacy_address: string | null;
+  response_days: number | null;
+  shown_key: string | null;
+  shown_name: string | null;
+  size: Json | null;
+  slug: string | null;
+  status: string | null;
+  website: string | null;
+}
+
 export interface Questionnaires {
   answered_at: Timestamp | null;
   answers: Json | null;
@@ -678,6 +699,7 @@ export interface DB {
   news_mails: NewsMails;
   notifications: Notifications;
   photos: Photos;
+  public_companies: PublicCompanies;
   questionnaires: Questionnaires;
   saved_jobs: SavedJobs;
   search_summary: SearchSummary;

@@ -6,6 +6,7 @@ import { noAnswers } from '#testing/profile-factory.ts'
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
   if (path.startsWith('/companies/')) return ids.company
+  if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // Somebody who is an administrator, as is the one who may ask.
@@ -29,8 +30,8 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     stage: 'interview',
     size: 'small',
     photoId: ids.job,
-    invitationId: ids.job,
-    requestId: ids.job,
+    invitationId: ids.companyInvitation,
+    requestId: ids.joinRequest,
     entity: 'countries',
     code: 'DE',
   }
@@ -61,6 +62,11 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
+    inviteToCompany: { email: `new-${ids.company}@example.org`, role: 'viewer' },
+    readCompanyInvitation: { token: 'no-token-that-was-ever-made' },
+    acceptCompanyInvitation: { token: 'no-token-that-was-ever-made' },
+    requestToJoin: { message: 'Let me in' },
+    decideJoinRequest: { decision: 'accept', role: 'viewer' },
     sendDomainCode: { email: 'office@company.example' },
     confirmDomainCode: { code: '000000' },
     submitCompany: { termsVersion: 'no-such-version' },

@@ -156,6 +156,27 @@ export const accessTable: Readonly<Record<string, Row>> = {
   // Public by its address, and this one names none.
   getCompanyPicture: row(404, {}),
 
+  listCompanyInvitations: members({ owner: 'ok', admin: 'ok' }),
+  inviteToCompany: members({ owner: 'ok', admin: 'ok' }),
+  withdrawCompanyInvitation: members({ owner: 'ok', admin: 'ok' }),
+  // A link's secret is the permission; another one is gone (410), whoever sends it.
+  readCompanyInvitation: signedIn,
+  acceptCompanyInvitation: signedIn,
+  listCompanyChoices: signedIn,
+  // The company has published a job, so that everybody may know of it.
+  requestToJoin: employers,
+  listJoinRequests: members({ owner: 'ok', admin: 'ok' }),
+  decideJoinRequest: members({ owner: 'ok', admin: 'ok' }),
+  listMyJoinRequests: employers,
+  // The request is of the other employer; nobody else learns that it exists.
+  withdrawJoinRequest: row(404, {
+    visitor: 401,
+    'no-role': 403,
+    candidate: 403,
+    'other-candidate': 403,
+    admin: 403,
+    'other-employer': 'ok',
+  }),
   getCompanyVerification: members({ ...allMembers, admin: 'ok' }),
   sendDomainCode: members({ owner: 'ok', admin: 'ok' }),
   confirmDomainCode: members({ owner: 'ok', admin: 'ok' }),

@@ -16,6 +16,8 @@ export interface AccessWorld {
     readonly file: string
     readonly notification: string
     readonly invitation: string
+    readonly companyInvitation: string
+    readonly joinRequest: string
     readonly secondAdmin: string
   }
 }
@@ -105,12 +107,57 @@ async function createInvitation(db: Database, admin: TestPerson, now: Date): Pro
   return id
 }
 
+/** What a company has besides its members: somebody invited, somebody who asks to join, a document that proves it. */
+async function createJoining(
+  db: Database,
+  { company, people, now }: { company: string; people: AccessWorld['people']; now: Date },
+): Promise<{ companyInvitation: string; joinRequest: string }> {
+  const [companyInvitation, joinRequest, document] = [uuidv7(), uuidv7(), uuidv7()]
+  await db.kysely
+    .insertInto('company_invitations')
+    .values({
+      id: companyInvitation,
+      company_id: company,
+      email: `${companyInvitation}@example.org`,
+      role: 'viewer',
+      token_hash: Buffer.from(companyInvitation),
+      invited_by: people.owner.userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  await db.kysely
+    .insertInto('company_join_requests')
+    .values({
+      id: joinRequest,
+      company_id: company,
+      user_id: people['other-employer'].userId,
+      created_at: now,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('company_documents')
+    .values({
+      company_id: company,
+      id: document,
+      name: 'register.pdf',
+      media_type: 'application/pdf',
+      bytes: 3,
+      storage_key: document,
+      sha256: Buffer.alloc(32),
+      created_at: now,
+    })
+    .execute()
+  return { companyInvitation, joinRequest }
+}
+
 /** Makes the world in the database; every call makes another, apart from the ones before. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
   const company = await createCompanies(db, people)
   const { job, slug } = await createJob(db, company, now)
   const file = await createFile(db, people.candidate)
+  const joining = await createJoining(db, { company, people, now })
   const [application, interview, detail, notification] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const { userId: candidate } = people.candidate
   const { userId: owner } = people.owner
@@ -190,6 +237,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       file,
       notification,
       invitation,
+      ...joining,
       secondAdmin,
     },
   }

@@ -63,7 +63,7 @@ export const uploadCompanyDocument = defineRoute({
   params: idParams,
   upload: true,
   answers: { 200: companyVerification },
-  errors: ['not-found', 'too-large', 'unsupported-type', 'invalid'],
+  errors: ['not-found', 'too-large', 'unsupported-type', 'invalid', 'unavailable'],
 })
 
 export const deleteCompanyDocument = defineRoute({
@@ -75,7 +75,7 @@ export const deleteCompanyDocument = defineRoute({
   tag,
   params: idParams,
   answers: { 204: null },
-  errors: ['not-found'],
+  errors: ['not-found', 'not-permitted-now'],
 })
 
 export const getCompanyDocumentLink = defineRoute({
@@ -100,7 +100,7 @@ export const getCompanyDocument = defineRoute({
   params: z.object({ id }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
   answers: { 200: 'application/octet-stream' },
-  errors: ['not-found'],
+  errors: ['not-found', 'address-expired'],
 })
 
 export const submitCompany = defineRoute({

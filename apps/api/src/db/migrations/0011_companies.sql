@@ -41,6 +41,16 @@ CREATE INDEX companies_shown ON companies (shown_key, id) WHERE status NOT IN ('
 CREATE INDEX companies_shown_words ON companies USING gin (shown_key gin_trgm_ops);
 CREATE INDEX companies_status ON companies (status, name_key, id) WHERE status <> 'verified';
 
+-- Companies that everybody may know of: verified ones, and those that have published a job. Who was refused or stopped is
+-- none of them.
+CREATE VIEW public_companies AS
+SELECT id, slug, name, name_key, shown_name, shown_key, location, website, about, status, kind, industry, size, founded,
+  benefits, departments, privacy_address, response_days
+FROM companies c
+WHERE c.status NOT IN ('rejected', 'suspended') AND (c.status = 'verified' OR EXISTS (
+  SELECT FROM jobs j WHERE j.company_id = c.id AND j.status IN ('open', 'paused', 'closed', 'expired')
+));
+
 -- Logo and photos, re-encoded in three sizes. A row never changes its picture, so that its addresses may be kept.
 CREATE TABLE company_pictures (
   id uuid PRIMARY KEY,

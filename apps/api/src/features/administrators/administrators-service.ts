@@ -17,7 +17,7 @@ import {
   takeAdminRole,
   withdrawInvitation,
 } from './administrators-store.ts'
-import { newLinkToken } from './link-token.ts'
+import { newLinkToken } from '#platform/link-token.ts'
 
 const dayMs = 86_400_000
 const validDays = 7

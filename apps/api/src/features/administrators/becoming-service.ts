@@ -15,7 +15,7 @@ import {
   noteAccepted,
   noteChange,
 } from './administrators-store.ts'
-import { linkTokenHash, newLinkToken } from './link-token.ts'
+import { linkTokenHash, newLinkToken } from '#platform/link-token.ts'
 
 const setupMs = 7 * 86_400_000
 

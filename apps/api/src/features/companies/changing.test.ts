@@ -39,7 +39,12 @@ test('only what is sent changes; picks get the labels of their masters, own word
       country: { code: 'NL', label: ''.padEnd(1, 'x') },
       address: 'Canal 1',
     },
-    benefits: [own('Bread'), own('bread'), { code: 'company-pension', label: 'p' }, { code: 'company-pension', label: 'q' }],
+    benefits: [
+      own('Bread'),
+      own('bread'),
+      { code: 'company-pension', label: 'p' },
+      { code: 'company-pension', label: 'q' },
+    ],
     contact: { name: 'Kim', email: 'kim@', phone: '' },
     responseDays: 5,
   })

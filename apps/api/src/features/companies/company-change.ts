@@ -1,5 +1,11 @@
 import type { CompanyFields, CompanyStatus, FieldProblem } from '@vouch/contract'
-import { covers, type MissingOfCompany, missingOfCompany, websiteDomain, websiteUrl } from '@vouch/domain'
+import {
+  isDomainProven,
+  type MissingOfCompany,
+  missingOfCompany,
+  websiteDomain,
+  websiteUrl,
+} from '@vouch/domain'
 import { AppError } from '#platform/app-error.ts'
 import type { Patch } from './company-picks.ts'
 import type { FieldColumns } from './company-row.ts'
@@ -44,7 +50,10 @@ export function requireStaysComplete(
   if (company.status !== 'verified' && company.status !== 'pending') return
   const proof = { provenDomain: company.proven_domain, hasDocument: company.has_document }
   const named = new Set(missingOfCompany(before, proof, today).map(({ field }) => field))
-  const lost = missingOfCompany(after, proof, today).filter(({ field }) => !named.has(field))
+  const lost = missingOfCompany(after, proof, today).filter(
+    // A website that the proven domain does not stand for takes the verification, and is no mistake.
+    ({ field }) => field !== 'proof' && !named.has(field),
+  )
   if (lost.length === 0) return
   const what = company.status === 'verified' ? 'is verified' : 'waits to be verified'
   const message = `This company ${what}: it cannot lose what it says there.`
@@ -61,10 +70,8 @@ export function losesVerification(
   after: CompanyFields,
 ): boolean {
   if (company.status !== 'verified') return false
+  if (company.verified_by === 'domain') return !isDomainProven(company.proven_domain, after.website)
   const [site, siteBefore] = [websiteDomain(after.website), websiteDomain(before.website)]
-  if (company.verified_by === 'domain') {
-    return site === null || company.proven_domain === null || !covers(company.proven_domain, site)
-  }
   const isRenamed = after.name.toLowerCase() !== before.name.toLowerCase()
   return isRenamed || (siteBefore !== null && site !== siteBefore)
 }

@@ -1,4 +1,4 @@
-import type { CompanyRecord, CompanyRole } from '@vouch/contract'
+import type { CompanyFields, CompanyRecord, CompanyRole } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { noteAdminAct } from './audit-store.ts'
@@ -9,11 +9,14 @@ import { readCompany } from './company-record.ts'
 import { toFields, viewerOf } from './company-row.ts'
 import { giveEmployerRole } from './members-store.ts'
 
+interface HeldCompany extends Pick<LockedCompany, 'status' | 'version' | 'proven_domain' | 'has_document'> {
+  readonly fields: CompanyFields
+}
+
 /** What other features do with a company: they change it, or who belongs to it, under its lock. */
 export interface CompanyRegister {
   /** Holds the company until the transaction ends. */
-  lock(trx: Transaction, companyId: string): Promise<LockedCompany | undefined>
-  readonly fieldsOf: typeof toFields
+  lock(trx: Transaction, companyId: string): Promise<HeldCompany | undefined>
   /** As the actor sees it. @throws AppError not-found */
   read(executor: Executor, actor: Actor, companyId: string): Promise<CompanyRecord>
   /** Somebody belongs to the company from now on, and is an employer. */
@@ -34,8 +37,10 @@ export interface CompanyRegister {
 
 export function createCompanyRegister({ jobIndex }: { readonly jobIndex: JobIndex }): CompanyRegister {
   return {
-    lock: lockCompany,
-    fieldsOf: toFields,
+    lock: async (trx, companyId) => {
+      const company = await lockCompany(trx, companyId)
+      return company && { ...company, fields: toFields(company) }
+    },
     read: (executor, actor, companyId) => readCompany(executor, viewerOf(actor), companyId),
     admit: async (trx, member) => {
       await putMember(trx, member)

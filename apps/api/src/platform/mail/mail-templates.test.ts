@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { notificationKinds } from '@vouch/contract'
+import { companyRoles, notificationKinds } from '@vouch/contract'
 import { describe, expect, test } from 'vitest'
 import type { Mail, NewsItem } from './mail.ts'
 import { htmlOf, type MailParts } from './mail-layout.ts'
@@ -37,6 +37,15 @@ function mails(locale: string | null): Mail[] {
     { ...base, kind: 'password-changed', unlinked: [`Campus ${evil}`] },
     { ...base, kind: 'password-changed', unlinked: ['Campus', 'Google'] },
     { ...base, kind: 'email-code', code: '042731', minutes: 10 },
+    { ...base, kind: 'company-code', code: '042731', minutes: 10, company: evil },
+    ...companyRoles.map((role) => ({
+      ...base,
+      kind: 'company-invitation' as const,
+      link,
+      invitedBy: evil,
+      company: evil,
+      role,
+    })),
     { ...base, kind: 'admin-invitation', link, invitedBy: evil },
     { ...base, kind: 'deletion-requested', eraseAt: '2026-12-21T10:00:00.000Z', link },
     { ...base, kind: 'account-erased' },

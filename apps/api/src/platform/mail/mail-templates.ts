@@ -82,6 +82,24 @@ function bodyOf(mail: Mail, { t, lang }: MailWords, publicUrl: string, host: str
         code: mail.code,
         fine: [t('email-code.fine', { count: mail.minutes })],
       }
+    case 'company-code':
+      return {
+        subject: t('company-code.subject'),
+        paragraphs: [t('company-code.body', { company: mail.company, host })],
+        code: mail.code,
+        fine: [t('company-code.fine', { count: mail.minutes })],
+      }
+    case 'company-invitation': {
+      const { company, invitedBy } = mail
+      return {
+        subject: t('company-invitation.subject', { company, host }),
+        paragraphs: [
+          t('company-invitation.body', { company, invitedBy, host, role: t(`companyRole.${mail.role}`) }),
+        ],
+        button: { label: t('company-invitation.button'), link: mail.link },
+        fine: [t('company-invitation.fine', { email: mail.to })],
+      }
+    }
     case 'admin-invitation':
       return {
         subject: t('admin-invitation.subject', { host }),

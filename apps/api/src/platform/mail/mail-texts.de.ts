@@ -50,6 +50,26 @@ export const german: MailCatalogue = {
   'email-code.fine_other':
     'Der Code gilt {{count}} Minuten. Sagen Sie ihn niemandem; wir fragen auf keinem anderen Weg danach.',
 
+  'company-code.subject': 'Ein Code, um ein Unternehmen zu bestätigen',
+  'company-code.body':
+    'Jemand möchte zeigen, dass {{company}} auf {{host}} Ihres ist oder dass Sie dazugehören. Wissen Sie davon, dann geben Sie diesen Code auf der Seite ein, die danach gefragt hat, oder geben Sie ihn der Kollegin oder dem Kollegen:',
+  'company-code.fine_one':
+    'Der Code gilt {{count}} Minute. Wissen Sie nichts davon, dann ignorieren Sie diese E-Mail: Es geschieht nichts.',
+  'company-code.fine_other':
+    'Der Code gilt {{count}} Minuten. Wissen Sie nichts davon, dann ignorieren Sie diese E-Mail: Es geschieht nichts.',
+
+  'company-invitation.subject': '{{company}} lädt Sie zu {{host}} ein',
+  'company-invitation.body': '{{invitedBy}} lädt Sie ein, auf {{host}} zu {{company}} zu gehören: {{role}}.',
+  'company-invitation.button': 'Einladung ansehen',
+  'company-invitation.fine':
+    'Der Link gilt einmal, 7 Tage lang und nur für {{email}}. Geben Sie ihn niemandem weiter. Haben Sie ihn nicht erwartet, dann ignorieren Sie diese E-Mail.',
+
+  'companyRole.owner': 'mit allen Rechten',
+  'companyRole.recruiter': 'um Stellen auszuschreiben und Bewerbungen zu bearbeiten',
+  'companyRole.hiring-manager': 'um über Bewerbungen zu entscheiden',
+  'companyRole.interviewer': 'um Gespräche zu führen',
+  'companyRole.viewer': 'um mitzulesen',
+
   'admin-invitation.subject': 'Einladung zur Verwaltung von {{host}}',
   'admin-invitation.body': '{{invitedBy}} lädt Sie ein, Vouch auf {{host}} mit zu verwalten.',
   'admin-invitation.button': 'Einladung annehmen',

@@ -47,6 +47,26 @@ export const english = {
   'email-code.fine_other':
     'The code is valid for {{count}} minutes. Tell it to nobody; we never ask for it in any other way.',
 
+  'company-code.subject': 'A code to confirm a company',
+  'company-code.body':
+    'Somebody wants to show that {{company}} at {{host}} is yours or that you belong to it. If you know of it, type this code on the page that asked for it, or hand it to the colleague who did:',
+  'company-code.fine_one':
+    'The code is valid for {{count}} minute. If you know nothing of it, ignore this mail: nothing happens.',
+  'company-code.fine_other':
+    'The code is valid for {{count}} minutes. If you know nothing of it, ignore this mail: nothing happens.',
+
+  'company-invitation.subject': '{{company}} invites you to {{host}}',
+  'company-invitation.body': '{{invitedBy}} invites you to belong to {{company}} at {{host}}: {{role}}.',
+  'company-invitation.button': 'See the invitation',
+  'company-invitation.fine':
+    'The link works once, for 7 days, and only for {{email}}. Pass it on to nobody. If you did not expect it, ignore this mail.',
+
+  'companyRole.owner': 'as an owner, who runs the company',
+  'companyRole.recruiter': 'as a recruiter, who posts jobs and runs the pipeline',
+  'companyRole.hiring-manager': 'as a hiring manager, who decides about applicants',
+  'companyRole.interviewer': 'as an interviewer',
+  'companyRole.viewer': 'as a viewer, who only reads',
+
   'admin-invitation.subject': 'You are invited to administer {{host}}',
   'admin-invitation.body': '{{invitedBy}} invites you to be an administrator of Vouch at {{host}}.',
   'admin-invitation.button': 'Accept the invitation',

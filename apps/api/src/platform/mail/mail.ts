@@ -1,4 +1,4 @@
-import type { Notification } from '@vouch/contract'
+import type { CompanyRole, Notification } from '@vouch/contract'
 
 /** Whom a mail is for. `locale` is BCP 47; null takes the language of the installation. */
 interface Addressed {
@@ -29,6 +29,20 @@ export type Mail = Addressed &
     /** `unlinked` names the providers that no longer open the account. */
     | { readonly kind: 'password-changed'; readonly unlinked?: readonly string[] }
     | { readonly kind: 'email-code'; readonly code: string; readonly minutes: number }
+    /** To an address of a company's domain; whose it is, nobody knows yet. */
+    | {
+        readonly kind: 'company-code'
+        readonly code: string
+        readonly minutes: number
+        readonly company: string
+      }
+    | {
+        readonly kind: 'company-invitation'
+        readonly link: string
+        readonly invitedBy: string
+        readonly company: string
+        readonly role: CompanyRole
+      }
     | { readonly kind: 'admin-invitation'; readonly link: string; readonly invitedBy: string }
     /** `eraseAt` is an ISO moment; `link` leads to where the person keeps the account after all. */
     | { readonly kind: 'deletion-requested'; readonly eraseAt: string; readonly link: string }

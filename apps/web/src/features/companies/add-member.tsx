@@ -1,7 +1,8 @@
 import { Button, Select, TextInput, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { addCompanyMember, companyMemberInput, companyRoles } from '@vouch/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { addCompanyMember, companyMemberInput, companyRoles, inviteToCompany } from '@vouch/contract'
 import { api } from '#lib/api.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
@@ -18,18 +19,26 @@ interface AddMemberProps {
   readonly first: boolean
 }
 
-/** Adds somebody who has an account, by e-mail address. */
+/** Invites somebody by e-mail address; an admin adds who has an account without asking. */
 export function AddMember({ companyId, first }: AddMemberProps) {
   const t = useTexts(texts)
   const word = useTexts(words)
   const client = useQueryClient()
+  const { data: person } = useQuery(currentPersonQuery)
+  const isAdmin = person?.roles.includes('admin') ?? false
   const initialValues = { email: '', role: first ? ('owner' as const) : ('recruiter' as const) }
   const form = useRecordForm({
     schema: companyMemberInput,
     initialValues,
     onSubmit: async (input) => {
-      const added = await api(addCompanyMember, { params: { id: companyId }, body: input }, { quiet: true })
-      notify(t('members.added', { name: added.displayName || added.email }))
+      const params = { id: companyId }
+      if (isAdmin) {
+        const added = await api(addCompanyMember, { params, body: input }, { quiet: true })
+        notify(t('members.added', { name: added.displayName || added.email }))
+      } else {
+        const { email } = await api(inviteToCompany, { params, body: input }, { quiet: true })
+        notify(t('members.invited', { email }))
+      }
       form.fields.setValues({ email: '', role: 'recruiter' })
       await refreshMembers(client)
     },
@@ -43,7 +52,7 @@ export function AddMember({ companyId, first }: AddMemberProps) {
         <TextInput
           {...form.fields.getInputProps('email')}
           label={t('members.email')}
-          description={t('members.emailHint')}
+          description={t(isAdmin ? 'members.emailHint' : 'members.inviteHint')}
           inputWrapperOrder={['label', 'description', 'input', 'error']}
           type="email"
           maxLength={254}
@@ -57,7 +66,7 @@ export function AddMember({ companyId, first }: AddMemberProps) {
         />
         <FormActions>
           <Button type="submit" loading={form.busy}>
-            {t('members.submit')}
+            {t(isAdmin ? 'members.submit' : 'members.inviteSubmit')}
           </Button>
         </FormActions>
       </Form>

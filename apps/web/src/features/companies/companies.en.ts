@@ -68,6 +68,9 @@ export const texts = defineTexts('companies', {
     emailHint: 'They need an account here. Adding somebody who is a member already changes their role.',
     role: 'Role',
     submit: 'Add',
+    inviteHint: 'They get a mail with a link that is valid for 7 days.',
+    inviteSubmit: 'Invite',
+    invited: 'An invitation is on its way to {{email}}.',
     added: '{{name}} is a member now.',
   },
 })

@@ -1,0 +1,64 @@
+import type { CompanyChoice, Page } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { decodeCursor, pageOf } from '#db/paging.ts'
+import { companyPictureAddress } from '#platform/company-picture-address.ts'
+
+interface ChoicesQuery {
+  readonly q?: string | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+interface Row {
+  readonly id: string
+  readonly shown_name: string
+  readonly shown_key: string
+  readonly location: string | null
+  readonly status: string
+  readonly logo: string | null
+}
+
+export interface ChoicesReadModel {
+  /** Companies to join or to keep out of one's profile, by name. */
+  list(actor: Actor, query: ChoicesQuery): Promise<Page<CompanyChoice>>
+}
+
+export function createChoicesReadModel(db: Database): ChoicesReadModel {
+  return {
+    list: async (actor, { q = '', limit = 20, cursor }) => {
+      requireAccess(actor, 'company.choose', null)
+      const after = decodeCursor(cursor, ['string', 'string'])
+      const words = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+      // The beginning of any word, of the name that is shown or of the legal one.
+      const named = words
+        ? sql`and (c.shown_key like ${`${words}%`} or c.shown_key like ${`% ${words}%`}
+            or c.name_key like ${`${words}%`} or c.name_key like ${`% ${words}%`})`
+        : sql``
+      const further = after ? sql`and (c.shown_key, c.id) > (${after[0]}, ${after[1]}::uuid)` : sql``
+      const { rows } = await sql<Row>`
+        select c.id, c.shown_name, c.shown_key, c.location, c.status,
+          (select p.id from company_pictures p where p.company_id = c.id and p.kind = 'logo') as logo
+        from companies c
+        where c.status not in ('rejected', 'suspended')
+          and (c.status <> 'draft' or exists (select from public_companies v where v.id = c.id))
+          ${named} ${further}
+        order by c.shown_key, c.id
+        limit ${limit + 1}`.execute(db.kysely)
+      const page = pageOf(rows, limit, (row) => [row.shown_key, row.id])
+      return { items: page.items.map(toChoice), nextCursor: page.nextCursor }
+    },
+  }
+}
+
+function toChoice(row: Row): CompanyChoice {
+  return {
+    id: row.id,
+    name: row.shown_name,
+    place: row.location,
+    verified: row.status === 'verified',
+    logo: row.logo ? companyPictureAddress(row.logo) : null,
+  }
+}

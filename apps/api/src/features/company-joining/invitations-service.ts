@@ -1,0 +1,193 @@
+import type { CompanyInvitation, CompanyInvitationOffer, CompanyRole } from '@vouch/contract'
+import { isInMarketplace } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { linkTokenHash, newLinkToken } from '#platform/link-token.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { CompanyRegister } from './company-register.ts'
+import {
+  companyOfInvitation,
+  findInvitedAt,
+  findOffer,
+  insertInvitation,
+  lockInvitation,
+  noteAccepted,
+  openInvitations,
+  withdrawInvitation,
+} from './invitations-store.ts'
+import { settleRequest } from './join-store.ts'
+import { tellOwners } from './joining-news.ts'
+import { isMemberAddress, lockPerson, roleOf } from './people-store.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const validDays = 7
+
+/** Mails to addresses that somebody else decides: a company that invites more is none. */
+const mostPerHour = 20
+
+export interface InvitationsService {
+  /** Who is invited and has not answered, oldest first. @throws AppError not-found, forbidden */
+  open(actor: Actor, companyId: string): Promise<CompanyInvitation[]>
+  /**
+   * Mails a link. Inviting again voids the one before.
+   * @throws AppError not-found, forbidden, conflict for a member, not-permitted-now, too-many-requests
+   */
+  invite(
+    actor: Actor,
+    companyId: string,
+    input: { readonly email: string; readonly role: CompanyRole },
+  ): Promise<CompanyInvitation>
+  /** @throws AppError not-found, forbidden */
+  withdraw(actor: Actor, companyId: string, invitationId: string): Promise<void>
+  /** @throws AppError gone */
+  offer(actor: Actor, token: string): Promise<CompanyInvitationOffer>
+  /**
+   * Joins with the invited role; who belongs to the company already keeps theirs. Doing it again is no error.
+   * @throws AppError gone, not-permitted-now without the invited address, proven, or while the account is about to be deleted
+   */
+  accept(actor: Actor, token: string): Promise<void>
+}
+
+export interface InvitationsDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly notifier: Notifier
+  readonly register: CompanyRegister
+  readonly publicUrl: string
+}
+
+export function createInvitationsService(deps: InvitationsDeps): InvitationsService {
+  const { db, clock, outbox, notifier, register, publicUrl } = deps
+  return {
+    open: async (actor, companyId) => {
+      requireAccess(actor, 'company.members.write', { companyId }, 'This company')
+      return openInvitations(db.kysely, companyId, clock())
+    },
+
+    invite: async (actor, companyId, { email: given, role }) => {
+      requireAccess(actor, 'company.members.write', { companyId }, 'This company')
+      const at = clock()
+      const email = given.normalize('NFC').toLowerCase()
+      return inTransaction(db, async (trx) => {
+        const company = await register.lock(trx, companyId)
+        if (!company) throw notFound('This company')
+        if (!isInMarketplace(company.status)) {
+          throw new AppError('not-permitted-now', 'This company is out of the marketplace: nobody joins it.')
+        }
+        if (await isMemberAddress(trx, companyId, email)) {
+          throw new AppError('conflict', 'Somebody with this e-mail address belongs to the company already.')
+        }
+        const full = await findInvitedAt(trx, companyId, mostPerHour, new Date(at.getTime() - hourMs))
+        if (full) throw tooMany(full.getTime() + hourMs - at.getTime())
+        const expiresAt = new Date(at.getTime() + validDays * dayMs)
+        const id = uuidv7()
+        const { token, hash } = newLinkToken()
+        const invitation = { id, companyId, email, role, invitedBy: actor.userId, at, expiresAt }
+        await insertInvitation(trx, { ...invitation, tokenHash: hash })
+        const invitedBy = actor.displayName
+        await outbox.write(trx, {
+          kind: 'company-invitation',
+          to: email,
+          link: `${publicUrl}/welcome?company-invitation=${token}`,
+          invitedBy,
+          company: company.fields.tradingName || company.fields.name,
+          role,
+          locale: null,
+        })
+        await register.noteAdminAct(trx, actor, {
+          action: 'company.invite',
+          companyId,
+          at,
+          details: { invitation: id, role },
+        })
+        return { id, email, role, invitedBy, createdAt: at.toISOString(), expiresAt: expiresAt.toISOString() }
+      })
+    },
+
+    withdraw: async (actor, companyId, invitationId) => {
+      requireAccess(actor, 'company.members.write', { companyId }, 'This company')
+      const at = clock()
+      await inTransaction(db, async (trx) => {
+        if (!(await withdrawInvitation(trx, companyId, invitationId, at))) throw notFound('This invitation')
+        const details = { invitation: invitationId }
+        await register.noteAdminAct(trx, actor, {
+          action: 'company.invitation.withdraw',
+          companyId,
+          at,
+          details,
+        })
+      })
+    },
+
+    offer: async (actor, token) => {
+      requireAccess(actor, 'person.own', null)
+      const offer = await findOffer(db.kysely, linkTokenHash(token), clock(), actor.userId)
+      if (!offer) throw linkGone()
+      return offer
+    },
+
+    accept: async (actor, token) => {
+      requireAccess(actor, 'person.own', null)
+      const at = clock()
+      const hash = linkTokenHash(token)
+      await inTransaction(db, async (trx) => {
+        // The company before the invitation, as whoever invites: two who do both cannot wait for each other.
+        const companyId = await companyOfInvitation(trx, hash)
+        const company = companyId === undefined ? undefined : await register.lock(trx, companyId)
+        const invitation = company && (await lockInvitation(trx, hash))
+        if (invitation?.accepted_by === actor.userId) return
+        const isOpen = invitation && !invitation.accepted_by && !invitation.withdrawn_at
+        if (!isOpen || invitation.expires_at <= at || !isInMarketplace(company.status)) throw linkGone()
+        const person = await lockPerson(trx, actor.userId)
+        requireInvited(person, invitation.email)
+        await noteAccepted(trx, invitation.id, actor.userId, at)
+        const about = { companyId: invitation.company_id, userId: actor.userId, at }
+        if ((await roleOf(trx, invitation.company_id, actor.userId)) === undefined) {
+          await register.admit(trx, { ...about, role: invitation.role as CompanyRole })
+          const personName = person?.display_name || actor.email
+          const news = { kind: 'member-joined', companyId: about.companyId, at, personName } as const
+          await tellOwners(trx, notifier, news, actor.userId)
+        }
+        await settleRequest(trx, { ...about, decidedBy: actor.userId })
+      })
+    },
+  }
+}
+
+/** @throws AppError not-permitted-now */
+function requireInvited(
+  person: { readonly email: string; readonly email_verified: boolean; readonly status: string } | undefined,
+  email: string,
+): void {
+  if (person?.email.toLowerCase() !== email) {
+    const whose = `This invitation is for ${email}. Sign in with that address.`
+    throw new AppError('not-permitted-now', whose)
+  }
+  if (!person.email_verified) {
+    throw new AppError('not-permitted-now', 'Verify your e-mail address first, then open the link again.')
+  }
+  if (person.status !== 'active') {
+    throw new AppError(
+      'not-permitted-now',
+      'Your account is about to be deleted. Keep it first, then open the link again.',
+    )
+  }
+}
+
+function linkGone(): AppError {
+  return new AppError('gone', 'This link can no longer be used. Ask for a new invitation.')
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('too-many-requests', 'That were many invitations at once. Send more in a while.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
+}

@@ -1,0 +1,40 @@
+import type { CompanyEvent, CompanyFields, CompanyRecord, CompanyStatus } from '@vouch/contract'
+import type { Actor } from '#access/actor.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** A company that is held, as far as verifying asks. */
+export interface HeldCompany {
+  readonly status: CompanyStatus
+  readonly version: number
+  readonly proven_domain: string | null
+  readonly has_document: boolean
+  readonly fields: CompanyFields
+}
+
+/** What the feature of companies does for this one. */
+export interface CompanyRegister {
+  lock(trx: Transaction, companyId: string): Promise<HeldCompany | undefined>
+  read(executor: Executor, actor: Actor, companyId: string): Promise<CompanyRecord>
+  noteEvent(
+    trx: Transaction,
+    event: {
+      readonly companyId: string
+      readonly at: Date
+      readonly kind: CompanyEvent['kind']
+      readonly side: CompanyEvent['side']
+      readonly actorId: string | null
+      readonly reason?: string
+    },
+  ): Promise<void>
+  noteAdminAct(
+    trx: Transaction,
+    actor: Actor,
+    act: {
+      readonly action: string
+      readonly companyId: string
+      readonly at: Date
+      readonly details: Readonly<Record<string, string>>
+    },
+  ): Promise<void>
+  refreshJobs(trx: Transaction, companyId: string): Promise<void>
+}

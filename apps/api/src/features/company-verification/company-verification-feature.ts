@@ -1,0 +1,82 @@
+import {
+  confirmDomainCode,
+  decideCompany,
+  deleteCompanyDocument,
+  getCompanyDocument,
+  getCompanyDocumentLink,
+  getCompanyVerification,
+  sendDomainCode,
+  submitCompany,
+  uploadCompanyDocument,
+} from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Feature } from '#platform/feature.ts'
+import { FileAnswer } from '#platform/http/answers.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import { createDocumentService, type DocumentDeps, type DocumentService } from './document-service.ts'
+import {
+  createDomainCodeService,
+  type DomainCodeDeps,
+  type DomainCodeService,
+} from './domain-code-service.ts'
+import { createStanding } from './standing.ts'
+import { createSubmissionService, type SubmissionService } from './submission-service.ts'
+import { createVerificationReadModel, type VerificationReadModel } from './verification-read-model.ts'
+
+export interface CompanyVerificationDeps
+  extends Omit<DomainCodeDeps, 'standing' | 'read'>,
+    Omit<DocumentDeps, 'read'> {
+  readonly notifier: Notifier
+}
+
+/** How a company shows that it is what it says: a proven domain or a document, and what administrators decide. */
+export function companyVerificationFeature(deps: CompanyVerificationDeps): Feature {
+  const standing = createStanding(deps)
+  const readModel = createVerificationReadModel(deps)
+  const parts = {
+    readModel,
+    domain: createDomainCodeService({ ...deps, standing, read: readModel.of }),
+    document: createDocumentService({ ...deps, read: readModel.of }),
+    submission: createSubmissionService({ ...deps, standing }),
+  }
+  return { routes: (app) => mountRoutes(app, parts) }
+}
+
+interface Parts {
+  readonly readModel: VerificationReadModel
+  readonly domain: DomainCodeService
+  readonly document: DocumentService
+  readonly submission: SubmissionService
+}
+
+/** A document from a stranger is only ever saved: should a browser show it, it runs nothing and loads nothing. */
+const harmless = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+}
+
+function mountRoutes(app: FastifyInstance, { readModel, domain, document, submission }: Parts): void {
+  mount(app, getCompanyVerification, ({ actor, params }) => readModel.of(actor, params.id))
+  mount(app, sendDomainCode, ({ actor, params, body }) => domain.send(actor, params.id, body.email))
+  mount(app, confirmDomainCode, ({ actor, params, body }) => domain.confirm(actor, params.id, body.code))
+  mount(app, uploadCompanyDocument, ({ actor, params, file }) => document.replace(actor, params.id, file))
+  mount(app, deleteCompanyDocument, ({ actor, params }) => document.remove(actor, params.id))
+  mount(app, getCompanyDocumentLink, ({ actor, params }) => document.link(actor, params.id))
+  mount(app, getCompanyDocument, async ({ params, query, reply }) => {
+    const file = await document.content(params.id, query)
+    reply.headers(harmless)
+    return new FileAnswer(file.stream, {
+      contentType: file.mediaType,
+      downloadAs: file.name,
+      length: file.bytes,
+    })
+  })
+  mount(app, submitCompany, ({ actor, params, body }) =>
+    submission.submit(actor, params.id, body.termsVersion),
+  )
+  mount(app, decideCompany, ({ actor, params, body, version }) =>
+    submission.decide(actor, params.id, version, body),
+  )
+}

@@ -1,0 +1,174 @@
+import type { Readable } from 'node:stream'
+import type { CompanyVerification, getCompanyDocumentLink, RouteAnswer } from '@vouch/contract'
+import { isDomainProven } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStorage } from '#platform/file-storage.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
+import type { AddressSignature, AddressSigner } from '#platform/signed-address.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { CompanyRegister } from './company-register.ts'
+import {
+  deleteDocument,
+  findDocument,
+  findStored,
+  findStoredKeys,
+  replaceDocument,
+} from './document-store.ts'
+import { sideOf } from './standing.ts'
+
+const linkSeconds = 5 * 60
+const folder = 'company-document'
+
+/** Documents are received on disk, judged by their content and scanned before they are stored. */
+export interface DocumentIntake {
+  take(
+    file: Pick<UploadedFile, 'name' | 'stream'>,
+    folder: string,
+    allowed: readonly ('pdf' | 'docx' | 'picture')[],
+  ): Promise<{
+    readonly key: string
+    readonly name: string
+    readonly mediaType: string
+    readonly bytes: number
+    readonly sha256: Buffer
+  }>
+}
+
+interface DocumentContent {
+  readonly stream: Readable
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+}
+
+/** The one document that a company hands in as proof. */
+export interface DocumentService {
+  /** @throws AppError not-found, forbidden, too-large, unsupported-type, invalid for malware; the one before stays then */
+  replace(
+    actor: Actor,
+    companyId: string,
+    file: Pick<UploadedFile, 'name' | 'stream'>,
+  ): Promise<CompanyVerification>
+  /** Having none is no error. @throws AppError not-found, forbidden, not-permitted-now while it is being judged */
+  remove(actor: Actor, companyId: string): Promise<void>
+  /**
+   * A path that opens it for five minutes, below the server's address. An admin's asking is written down.
+   * @throws AppError not-found, forbidden
+   */
+  link(actor: Actor, companyId: string): Promise<RouteAnswer<typeof getCompanyDocumentLink>>
+  /** @throws AppError not-found when the signature is wrong, address-expired when its time is over */
+  content(documentId: string, given: AddressSignature): Promise<DocumentContent>
+}
+
+export interface DocumentDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: FileStorage
+  readonly signer: AddressSigner
+  readonly intake: DocumentIntake
+  readonly register: CompanyRegister
+  readonly read: (actor: Actor, companyId: string) => Promise<CompanyVerification>
+}
+
+export function createDocumentService(deps: DocumentDeps): DocumentService {
+  const { db, clock, storage, signer, intake, register, read } = deps
+  return {
+    replace: async (actor, companyId, file) => {
+      requireAccess(actor, 'company.verify', { companyId }, 'This company')
+      const document = await intake.take(file, folder, ['pdf', 'docx', 'picture'])
+      let before: string | undefined
+      try {
+        const at = clock()
+        before = await inTransaction(db, async (trx) => {
+          if (!(await register.lock(trx, companyId))) throw notFound('This company')
+          const id = uuidv7()
+          const key = await replaceDocument(trx, {
+            ...document,
+            id,
+            companyId,
+            uploadedBy: actor.userId,
+            at,
+          })
+          await note(trx, actor, companyId, 'document-added', at)
+          return key
+        })
+      } catch (error) {
+        await storage.remove(document.key)
+        throw error
+      }
+      if (before !== undefined) await storage.remove(before)
+      return read(actor, companyId)
+    },
+
+    remove: async (actor, companyId) => {
+      requireAccess(actor, 'company.verify', { companyId }, 'This company')
+      const at = clock()
+      const key = await inTransaction(db, async (trx) => {
+        const company = await register.lock(trx, companyId)
+        if (!company) throw notFound('This company')
+        if (company.status === 'pending' && !isDomainProven(company.proven_domain, company.fields.website)) {
+          throw new AppError(
+            'not-permitted-now',
+            'The company is being judged by this document. Replace it, or wait for the answer.',
+          )
+        }
+        const gone = await deleteDocument(trx, companyId)
+        if (gone !== undefined) await note(trx, actor, companyId, 'document-removed', at)
+        return gone
+      })
+      if (key !== undefined) await storage.remove(key)
+    },
+
+    link: async (actor, companyId) => {
+      requireAccess(actor, 'company.document.read', { companyId }, 'This company')
+      const document = await findDocument(db.kysely, companyId)
+      if (!document) throw notFound('This document')
+      const act = { action: 'company.document.read', companyId, at: clock(), details: { id: document.id } }
+      await inTransaction(db, (trx) => register.noteAdminAct(trx, actor, act))
+      const { expires, signature } = signer.sign(subject(document.id), linkSeconds)
+      return {
+        url: `/api/v1/company-documents/${document.id}/content?${new URLSearchParams({ expires, signature })}`,
+        expiresAt: new Date(Number(expires) * 1000).toISOString(),
+      }
+    },
+
+    content: async (documentId, given) => {
+      const state = signer.judge(subject(documentId), given)
+      if (state === 'wrong') throw notFound('This document')
+      if (state === 'expired') throw new AppError('address-expired', 'This address is no longer valid.')
+      const stored = await findStored(db.kysely, documentId)
+      if (!stored) throw notFound('This document')
+      const stream = await storage.stream(stored.storage_key)
+      return { stream, name: stored.name, mediaType: stored.media_type, bytes: stored.bytes }
+    },
+  }
+
+  async function note(
+    trx: Parameters<CompanyRegister['noteEvent']>[0],
+    actor: Actor,
+    companyId: string,
+    kind: 'document-added' | 'document-removed',
+    at: Date,
+  ): Promise<void> {
+    const side = sideOf(actor, companyId)
+    await register.noteEvent(trx, { companyId, at, kind, side, actorId: actor.userId })
+    await register.noteAdminAct(trx, actor, { action: `company.${kind}`, companyId, at, details: {} })
+  }
+}
+
+function subject(documentId: string): string {
+  return `company-document:${documentId}`
+}
+
+/** The documents' folder of the storage, for the clean-up of objects that no row names. */
+export function companyDocumentObjects(db: Database) {
+  return {
+    prefix: `${folder}/`,
+    known: (keys: readonly string[]) => findStoredKeys(db.kysely, keys),
+  } as const
+}

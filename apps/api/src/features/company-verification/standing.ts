@@ -1,0 +1,79 @@
+import type { CompanyDecision, CompanyStatus } from '@vouch/contract'
+import { companyRoleOf, isInMarketplace } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import type { CompanyRegister } from './company-register.ts'
+import { changeStatus, ownersOf } from './verification-store.ts'
+
+/** What is done to a company that the caller holds. */
+interface Change {
+  readonly companyId: string
+  readonly from: CompanyStatus
+  readonly to: CompanyDecision['status'] | 'pending'
+  readonly verifiedBy: 'domain' | 'decision' | null
+  readonly reason: string | null
+  readonly actor: Actor
+  readonly side: 'company' | 'administrator' | 'system'
+  readonly at: Date
+}
+
+/** Where a company stands, and everything that follows when that changes. */
+export interface Standing {
+  change(trx: Transaction, change: Change): Promise<void>
+  /** Of a company that waits. */
+  verifyByDomain(trx: Transaction, companyId: string, actor: Actor, at: Date): Promise<void>
+}
+
+export function createStanding(deps: {
+  readonly register: CompanyRegister
+  readonly notifier: Notifier
+}): Standing {
+  const { register, notifier } = deps
+  const change: Standing['change'] = async (trx, wanted) => {
+    const { companyId, from, to, verifiedBy, reason, actor, side, at } = wanted
+    await changeStatus(trx, companyId, { status: to, verifiedBy, reason, at })
+    if (isInMarketplace(from) !== isInMarketplace(to)) await register.refreshJobs(trx, companyId)
+    // Waiting is told by the entry of what was handed in.
+    if (to === 'pending') return
+    const actorId = side === 'system' ? null : actor.userId
+    await register.noteEvent(trx, { companyId, at, kind: to, side, actorId, ...(reason && { reason }) })
+    const owners = (await ownersOf(trx, companyId)).filter((userId) => userId !== actor.userId)
+    await notifier.notify(
+      trx,
+      owners.map((userId) => ({
+        kind: `company-${to}` as const,
+        at,
+        userId,
+        side: 'employer' as const,
+        companyId,
+        jobId: null,
+        applicationId: null,
+        candidateId: null,
+        personName: null,
+        stage: null,
+        page: null,
+      })),
+    )
+  }
+  return {
+    change,
+    verifyByDomain: (trx, companyId, actor, at) =>
+      change(trx, {
+        companyId,
+        from: 'pending',
+        to: 'verified',
+        verifiedBy: 'domain',
+        reason: null,
+        actor,
+        side: 'system',
+        at,
+      }),
+  }
+}
+
+/** An admin acts for the marketplace, unless the company is their own. */
+export function sideOf(actor: Actor, companyId: string): 'company' | 'administrator' {
+  const isAdmin = actor.roles.includes('admin') && companyRoleOf(actor, companyId) !== 'owner'
+  return isAdmin ? 'administrator' : 'company'
+}

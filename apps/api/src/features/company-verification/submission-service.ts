@@ -1,0 +1,122 @@
+import {
+  type CompanyDecision,
+  type CompanyRecord,
+  type CompanyStatus,
+  companyTermsVersion,
+} from '@vouch/contract'
+import { isDomainProven, mayDecide, maySubmit, missingOfCompany } from '@vouch/domain'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CompanyRegister, HeldCompany } from './company-register.ts'
+import { type Standing, sideOf } from './standing.ts'
+import { auditDecision, noteSubmission } from './verification-store.ts'
+
+export interface SubmissionService {
+  /**
+   * Hands a company in: verified at once where the domain of its website is proven, else it waits for an administrator.
+   * Handing in what waits or is verified already is no error.
+   * @throws AppError not-found, forbidden, invalid with what is missing, not-permitted-now
+   */
+  submit(actor: Actor, companyId: string, termsVersion: string): Promise<CompanyRecord>
+  /** @throws AppError not-found, forbidden, stale, invalid without a reason, not-permitted-now */
+  decide(actor: Actor, companyId: string, version: number, decision: CompanyDecision): Promise<CompanyRecord>
+}
+
+export interface SubmissionDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly register: CompanyRegister
+  readonly standing: Standing
+}
+
+export function createSubmissionService(deps: SubmissionDeps): SubmissionService {
+  const { db, clock, register, standing } = deps
+  return {
+    submit: async (actor, companyId, termsVersion) => {
+      requireAccess(actor, 'company.verify', { companyId }, 'This company')
+      const at = clock()
+      return inTransaction(db, async (trx) => {
+        const company = await register.lock(trx, companyId)
+        if (!company) throw notFound('This company')
+        const { status } = company
+        if (status === 'pending' || status === 'verified') return register.read(trx, actor, companyId)
+        if (!maySubmit(status)) throw outOfMarketplace(status)
+        requireComplete(company, termsVersion, at)
+        await noteSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
+        const side = sideOf(actor, companyId)
+        await register.noteEvent(trx, { companyId, at, kind: 'submitted', side, actorId: actor.userId })
+        await register.noteAdminAct(trx, actor, {
+          action: 'company.submit',
+          companyId,
+          at,
+          details: { termsVersion },
+        })
+        const about = { companyId, from: status, reason: null, actor, at }
+        await standing.change(
+          trx,
+          isDomainProven(company.proven_domain, company.fields.website)
+            ? { ...about, to: 'verified', verifiedBy: 'domain', side: 'system' }
+            : { ...about, to: 'pending', verifiedBy: null, side },
+        )
+        return register.read(trx, actor, companyId)
+      })
+    },
+
+    decide: async (actor, companyId, version, { status: to, reason }) => {
+      requireAccess(actor, 'company.decide', null)
+      const at = clock()
+      return inTransaction(db, async (trx) => {
+        const company = await register.lock(trx, companyId)
+        if (!company) throw notFound('This company')
+        const { status: from } = company
+        if (company.version !== version) {
+          throw new AppError('stale', 'This company was changed in the meantime. Look at it again.', {
+            currentVersion: company.version,
+          })
+        }
+        if (!mayDecide(from, to)) {
+          throw new AppError('not-permitted-now', 'This cannot be decided about a company that stands there.')
+        }
+        if (to !== 'verified' && reason === '') {
+          const message = 'Say why: the owners of the company read it.'
+          throw new AppError('invalid', message, { errors: [{ path: 'reason', message }] })
+        }
+        await standing.change(trx, {
+          companyId,
+          from,
+          to,
+          verifiedBy: to === 'verified' ? 'decision' : null,
+          reason: reason || null,
+          actor,
+          side: 'administrator',
+          at,
+        })
+        await auditDecision(trx, { actorId: actor.userId, companyId, at, details: { from, to } })
+        return register.read(trx, actor, companyId)
+      })
+    },
+  }
+}
+
+const missingSentence = 'This is still needed'
+
+/** @throws AppError invalid */
+function requireComplete(company: HeldCompany, termsVersion: string, at: Date): void {
+  const { proven_domain: provenDomain, has_document: hasDocument, fields } = company
+  const missing = missingOfCompany(fields, { provenDomain, hasDocument }, at.toISOString().slice(0, 10))
+  const errors = missing.map(({ field }) => ({ path: field as string, message: missingSentence }))
+  if (termsVersion !== companyTermsVersion) {
+    errors.push({ path: 'termsVersion', message: 'Read the terms as they are now and accept them' })
+  }
+  if (errors.length > 0)
+    throw new AppError('invalid', 'Something is missing before this company can be handed in.', { errors })
+}
+
+function outOfMarketplace(status: CompanyStatus): AppError {
+  const what = status === 'rejected' ? 'rejected' : 'suspended'
+  return new AppError('not-permitted-now', `This company was ${what}. Only an administrator can change that.`)
+}

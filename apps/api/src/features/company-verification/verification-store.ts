@@ -1,0 +1,92 @@
+import type { CompanyStatus } from '@vouch/contract'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+export async function noteProvenDomain(
+  trx: Transaction,
+  companyId: string,
+  domain: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ proven_domain: domain, proven_at: at })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Whoever looked at the company before sees that it stands elsewhere now: its version counts up. */
+export async function changeStatus(
+  trx: Transaction,
+  companyId: string,
+  change: {
+    readonly status: CompanyStatus
+    readonly verifiedBy: 'domain' | 'decision' | null
+    readonly reason: string | null
+    readonly at: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set((company) => ({
+      status: change.status,
+      verified_by: change.verifiedBy,
+      status_reason: change.reason,
+      version: company('version', '+', 1),
+      updated_at: change.at,
+    }))
+    .where('id', '=', companyId)
+    .execute()
+}
+
+export async function noteSubmission(
+  trx: Transaction,
+  companyId: string,
+  submission: { readonly termsVersion: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({
+      terms_version: submission.termsVersion,
+      terms_at: submission.at,
+      terms_by: submission.by,
+      submitted_at: submission.at,
+    })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Decisions are written down whoever makes them, also of an admin about a company of their own. */
+export async function auditDecision(
+  trx: Transaction,
+  decision: {
+    readonly actorId: string
+    readonly companyId: string
+    readonly at: Date
+    readonly details: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  await trx
+    .insertInto('audit_events')
+    .values({
+      id: uuidv7(),
+      at: decision.at,
+      actor_id: decision.actorId,
+      action: 'company.decide',
+      subject_type: 'company',
+      subject_id: decision.companyId,
+      details: JSON.stringify(decision.details),
+    })
+    .execute()
+}
+
+export async function ownersOf(executor: Executor, companyId: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('company_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
