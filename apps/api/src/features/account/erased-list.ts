@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { FileStorage } from '#platform/file-storage.ts'
 
 /**
  * Ids of people who were erased, beside the database: a backup that is put back brings them back, and this list is how
@@ -29,5 +30,19 @@ export function createErasedList(folder: string): ErasedList {
       await handle.sync()
       await handle.close()
     },
+  }
+}
+
+const prefix = 'erased-people/'
+
+/** As {@link createErasedList}, where files are in a bucket: nodes share no folder then. One object for each person. */
+export function createStoredErasedList(storage: FileStorage): ErasedList {
+  return {
+    read: async () => {
+      const ids: string[] = []
+      for await (const { key } of storage.list(prefix)) ids.push(key.slice(prefix.length))
+      return ids
+    },
+    add: (userId) => storage.put(`${prefix}${userId}`, Buffer.from(userId), 'text/plain'),
   }
 }
