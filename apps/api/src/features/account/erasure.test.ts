@@ -7,6 +7,7 @@ import {
   getMyApplication,
   listCompanyMembers,
   requestDeletion,
+  saveEqualOpportunity,
   saveJob,
   sendMessage,
   uploadFile,
@@ -19,6 +20,8 @@ import { addMember } from '#testing/company-factory.ts'
 import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { noAnswers } from '#testing/profile-factory.ts'
+import { saveStep } from '#testing/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { eraseAccounts } from './erasure.ts'
 
@@ -64,10 +67,11 @@ async function livedIn(world: HiringWorld, name: string) {
     cv.id,
     id,
   ])
-  await app.db.pool.query('update candidate_profiles set cv_file_id = $1 where user_id = $2', [
-    cv.id,
-    person.userId,
-  ])
+  await saveStep(app, person, 'documents', 0, { cvFileId: cv.id })
+  await saveStep(app, person, 'personal', 1, { adjustments: `${name} sits by the window`, country: 'NL' })
+  await saveStep(app, person, 'review', 0, { excludedCompanies: [{ id: world.company.id, name: 'Any' }] })
+  const answers = { ...noAnswers, gender: name }
+  await app.request(saveEqualOpportunity, { version: 0, body: { answers, consentVersion: '1' } }, person)
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -87,6 +91,10 @@ async function storedKeys(person: TestPerson): Promise<string[]> {
     [person.userId],
   )
   return rows.map(({ key }) => key)
+}
+
+async function rowsOf(table: string, { userId }: TestPerson): Promise<number> {
+  return (await app.db.pool.query(`select from ${table} where user_id = $1`, [userId])).rows.length
 }
 
 async function lastMails(person: TestPerson): Promise<number> {
@@ -115,6 +123,8 @@ test('nothing is left but rows without a person; the team’s numbers stay; a la
   app.clock.set('2026-04-09T09:00:00Z')
   await erase()
   expect(await traces(words)).toEqual([])
+  for (const table of ['candidate_steps', 'candidate_exclusions', 'equal_opportunity_answers', 'consents'])
+    expect([table, await rowsOf(table, person)]).toEqual([table, 0])
   expect(await lastMails(person)).toBe(1)
   for (const key of keys) expect(await isStored(key)).toBe(false)
   const params = { jobId: world.job.id, userId: person.userId }
