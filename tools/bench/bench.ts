@@ -7,10 +7,11 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
 import { measureSearch } from './measure-search.ts'
+import { measureStepSaves } from './measure-step-save.ts'
 import { makeOperations, type Operation } from './operations.ts'
 import { type ServerProcess, startApi, startFloor } from './processes.ts'
 import { findScans } from './scans.ts'
-import { startIdentity } from './tokens.ts'
+import { type BenchIdentity, startIdentity } from './tokens.ts'
 
 const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
 
@@ -31,6 +32,7 @@ const { values } = parseArgs({
 const size = Number(values.size)
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
+const saves = 500
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const began = performance.now()
 const progress = (what: string) => say(`${Math.round((performance.now() - began) / 1000)} s  ${what}`)
@@ -77,6 +79,7 @@ async function run(): Promise<void> {
       servers.push(signIn.server)
       await compare({ api: signIn.server, floor, database, operations: signIn.operations })
     }
+    if (isAsked('wizard step save')) await timeStepSaves(api, database, identity)
     if (isAsked('database time')) await timeSearch(database.url)
     const scans = await findScans(database.client)
     say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
@@ -108,6 +111,19 @@ async function compare({ api, floor, database, operations }: Comparison): Promis
     say(row(operation.name, operation.target, apiLoad, floorLoad))
   }
   say(`\nMemory: API ${Math.round(await api.memory())} MB, floor ${Math.round(await floor.memory())} MB\n`)
+}
+
+async function timeStepSaves(
+  api: ServerProcess,
+  { client }: BenchDatabase,
+  identity: BenchIdentity,
+): Promise<void> {
+  say('| wizard step save, one after the other (aim 10 ms) | ms p50 | p99 | app CPU ms | database CPU ms |')
+  say('|---|---|---|---|---|')
+  for (const time of await measureStepSaves(api, client, identity, saves)) {
+    const figures = [time.p50, time.p99, time.appCpu, time.databaseCpu].map((ms) => ms?.toFixed(1) ?? '–')
+    say(`| ${[time.step, ...figures].join(' | ')} |`)
+  }
 }
 
 async function timeSearch(url: string): Promise<void> {
