@@ -3,6 +3,7 @@ import * as account from './routes/account.ts'
 import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as company from './routes/company.ts'
+import * as companyPage from './routes/company-page.ts'
 import * as companyPeople from './routes/company-people.ts'
 import * as companyPictures from './routes/company-pictures.ts'
 import * as companyVerification from './routes/company-verification.ts'
@@ -23,6 +24,7 @@ export const allRoutes: readonly Route[] = [
   administrator,
   application,
   company,
+  companyPage,
   companyPeople,
   companyPictures,
   companyVerification,

@@ -38,6 +38,8 @@ export interface Marketplace {
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the lists that every marketplace begins with. */
   readonly ensureMasters: MastersFeature['ensure']
+  /** Has the cities loaded in the background where they are not there yet. */
+  readonly offerCities: MastersFeature['offerCities']
   /** For whoever adds many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
   /** For whoever adds many profiles at once. */
@@ -57,7 +59,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     publicUrl: config.publicUrl,
     person: people.person,
   })
-  const masters = mastersFeature({ db })
+  const masters = mastersFeature({ db, queue })
   // Until there is a directory.
   const profileIndex: ProfileIndex = { update: async () => undefined }
   const candidateProfile = candidateProfileFeature({
@@ -164,6 +166,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     ],
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
+    offerCities: masters.offerCities,
     jobPageStatus: jobPage.pageStatus,
     search,
     profileIndex,

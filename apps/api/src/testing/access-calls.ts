@@ -21,7 +21,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
 export function pathOf(route: Route, { ids, people }: AccessWorld): string {
   const values: Readonly<Record<string, string>> = {
     id: idFor(route.path, ids),
-    slug: ids.slug,
+    slug: route.path.startsWith('/company-pages/') ? `company-${ids.company}` : ids.slug,
     jobId: ids.job,
     // The applicant; for a company's members, one who can be taken away.
     userId: route.path.startsWith('/companies/') ? people.viewer.userId : people.candidate.userId,

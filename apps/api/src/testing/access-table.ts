@@ -156,6 +156,10 @@ export const accessTable: Readonly<Record<string, Row>> = {
   // Public by its address, and this one names none.
   getCompanyPicture: row(404, {}),
 
+  // The company is a draft that has published a job.
+  listCompanyPages: everybody,
+  getCompanyPage: everybody,
+  listCompanyJobs: everybody,
   listCompanyInvitations: members({ owner: 'ok', admin: 'ok' }),
   inviteToCompany: members({ owner: 'ok', admin: 'ok' }),
   withdrawCompanyInvitation: members({ owner: 'ok', admin: 'ok' }),

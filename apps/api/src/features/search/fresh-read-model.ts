@@ -1,12 +1,19 @@
 import type { Database } from '#db/connect.ts'
+import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { JsonText } from '#platform/http/answers.ts'
 import { cardJoins, cardSql } from './card-sql.ts'
 
 /** The newest open jobs, for other features' pages. */
 export interface FreshJobs {
   /** @returns cards as a JSON array */
   fresh(limit: number): Promise<string>
+  /** The open jobs of a company, newest first. @throws AppError malformed for a cursor of another list */
+  ofCompany(
+    companyId: string,
+    page: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  ): Promise<JsonText>
 }
 
 const newestCards = `
@@ -16,12 +23,46 @@ const newestCards = `
     order by posted_at desc, job_id desc limit $2
   ) p ${cardJoins}`
 
+const ofCompanySql = (after: string) =>
+  jsonPageSql(
+    `select ${cardSql} as entry, p.posted_at as at, p.job_id as id,
+       row_number() over (order by p.posted_at desc, p.job_id desc) as place
+     from (
+       select job_id, posted_at from job_search
+       where company_id = $1 and closes_at > $2 ${after}
+       order by posted_at desc, job_id desc limit $3::int + 1
+     ) p ${cardJoins}`,
+    '$3',
+  )
+
+const ofCompanyFirst = ofCompanySql('')
+const ofCompanyFurther = ofCompanySql('and (posted_at, job_id) < ($4::timestamptz, $5::uuid)')
+
 export function createFreshJobs(deps: { readonly db: Database; readonly clock: Clock }): FreshJobs {
   return {
     fresh: async (limit) => {
       const values = [deps.clock(), limit]
       const [row] = await prepared<{ cards: string }>(deps.db, 'fresh-jobs', newestCards, values)
       return row?.cards ?? '[]'
+    },
+    ofCompany: async (companyId, { limit = 20, cursor }) => {
+      const after = decodeTimeCursor(cursor)
+      const values = [companyId, deps.clock(), limit]
+      const [row] = after
+        ? await prepared<JsonPageRow & Record<string, unknown>>(
+            deps.db,
+            'company-jobs-further',
+            ofCompanyFurther,
+            [...values, ...after],
+          )
+        : await prepared<JsonPageRow & Record<string, unknown>>(
+            deps.db,
+            'company-jobs-first',
+            ofCompanyFirst,
+            values,
+          )
+      if (!row) throw new Error('the jobs of a company answered no row')
+      return jsonPage(row, limit)
     },
   }
 }

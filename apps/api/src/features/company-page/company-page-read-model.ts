@@ -1,0 +1,156 @@
+import type { CompanyCard, CompanyPage, CompanyPhoto, MasterPick, Page } from '@vouch/contract'
+import { isEmailAddress } from '@vouch/domain'
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { decodeCursor, pageOf } from '#db/paging.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { companyPictureAddress } from '#platform/company-picture-address.ts'
+import type { JsonText } from '#platform/http/answers.ts'
+
+interface PagesQuery {
+  readonly q?: string | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The open jobs of a company, as the search has them. */
+export interface CompanyJobs {
+  ofCompany(companyId: string, page: Omit<PagesQuery, 'q'>): Promise<JsonText>
+}
+
+export interface CompanyPageReadModel {
+  /** By name: verified companies, and those that have published a job. */
+  list(query: PagesQuery): Promise<Page<CompanyCard>>
+  /** @throws AppError not-found, also for one that nobody may know of */
+  page(slug: string): Promise<CompanyPage>
+  /** Newest first. @throws AppError not-found */
+  jobs(slug: string, page: Omit<PagesQuery, 'q'>): Promise<JsonText>
+}
+
+/** From so many first answers on, their median says something of the company and nothing of one applicant. */
+export const fewestAnswers = 10
+
+/** No company was founded before, and none in the future: what a draft holds is not shown then. */
+const firstYear = 500
+
+interface CardRow {
+  readonly id: string
+  readonly slug: string
+  readonly shown_name: string
+  readonly shown_key: string
+  readonly location: string | null
+  readonly industry: MasterPick | null
+  readonly size: MasterPick | null
+  readonly status: string
+  readonly logo: string | null
+  readonly open_jobs: number
+}
+
+interface PageRow extends CardRow {
+  readonly name: string
+  readonly kind: MasterPick | null
+  readonly founded: number | null
+  readonly website: string | null
+  readonly about: string
+  readonly benefits: readonly MasterPick[]
+  readonly departments: readonly MasterPick[]
+  readonly privacy_address: string
+  readonly response_days: number | null
+  readonly answers: number | null
+  readonly median_minutes: number | null
+  readonly photos: readonly Omit<CompanyPhoto, 'small' | 'medium' | 'large'>[]
+}
+
+const cardColumns = (now: Date) => sql`
+  c.id, c.slug, c.shown_name, c.shown_key, c.location, c.industry, c.size, c.status,
+  (select p.id from company_pictures p where p.company_id = c.id and p.kind = 'logo') as logo,
+  (select count(*)::int from job_search s where s.company_id = c.id and s.closes_at > ${now}) as open_jobs`
+
+export function createCompanyPageReadModel(deps: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly jobs: CompanyJobs
+}): CompanyPageReadModel {
+  const { db, clock, jobs } = deps
+  return {
+    list: async ({ q = '', limit = 20, cursor }) => {
+      const after = decodeCursor(cursor, ['string', 'string'])
+      const words = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+      const named = words
+        ? sql`and (shown_key like ${`${words}%`} or shown_key like ${`% ${words}%`}
+            or name_key like ${`${words}%`} or name_key like ${`% ${words}%`})`
+        : sql``
+      const further = after ? sql`and (shown_key, id) > (${after[0]}, ${after[1]}::uuid)` : sql``
+      const { rows } = await sql<CardRow>`
+        select ${cardColumns(clock())}
+        from (
+          select * from public_companies where true ${named} ${further}
+          order by shown_key, id limit ${limit + 1}
+        ) c
+        order by c.shown_key, c.id`.execute(db.kysely)
+      const page = pageOf(rows, limit, (row) => [row.shown_key, row.id])
+      return { items: page.items.map(toCard), nextCursor: page.nextCursor }
+    },
+
+    page: async (slug) => {
+      const now = clock()
+      const { rows } = await sql<PageRow>`
+        select ${cardColumns(now)}, c.name, c.kind, c.founded, c.website, c.about, c.benefits, c.departments,
+          c.privacy_address, c.response_days, t.answers, t.median_minutes,
+          (
+            select coalesce(json_agg(
+              json_build_object('id', p.id, 'text', p.alt, 'width', p.width, 'height', p.height)
+              order by p.position, p.created_at, p.id), '[]'::json)
+            from company_pictures p where p.company_id = c.id and p.kind = 'photo'
+          ) as photos
+        from public_companies c
+        left join company_answer_times t on t.company_id = c.id
+        where c.slug = ${slug}`.execute(db.kysely)
+      const [row] = rows
+      if (!row) throw notFound('This company')
+      return toPage(row, now)
+    },
+
+    jobs: async (slug, page) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from public_companies where slug = ${slug}`.execute(db.kysely)
+      if (!rows[0]) throw notFound('This company')
+      return jobs.ofCompany(rows[0].id, page)
+    },
+  }
+}
+
+function toCard(row: CardRow): CompanyCard {
+  return {
+    slug: row.slug,
+    name: row.shown_name,
+    location: row.location,
+    industry: row.industry?.label ?? null,
+    size: row.size?.label ?? null,
+    verified: row.status === 'verified',
+    logo: row.logo ? companyPictureAddress(row.logo) : null,
+    openJobs: row.open_jobs,
+  }
+}
+
+function toPage(row: PageRow, now: Date): CompanyPage {
+  const { answers, median_minutes: median, founded, privacy_address: privacy } = row
+  const isYear = founded !== null && founded >= firstYear && founded <= now.getUTCFullYear()
+  const hasMedian = answers !== null && median !== null && answers >= fewestAnswers
+  return {
+    ...toCard(row),
+    id: row.id,
+    legalName: row.name,
+    kind: row.kind?.label ?? null,
+    founded: isYear ? founded : null,
+    website: row.website,
+    about: row.about,
+    benefits: row.benefits.map(({ label }) => label),
+    departments: row.departments.map(({ label }) => label),
+    photos: row.photos.map((photo) => ({ ...photo, ...companyPictureAddress(photo.id) })),
+    privacyAddress: isEmailAddress(privacy) ? privacy : null,
+    responseDays: row.response_days,
+    answerTime: hasMedian ? { medianMinutes: median, decisions: answers } : null,
+  }
+}
