@@ -40,7 +40,9 @@ export async function startServer(): Promise<Running> {
         `There is no administrator yet. Whoever opens this link first becomes the one (it works once, for 7 days):\n  ${setupLink}\n`,
       )
     }
-    const queue = platform.queue.start({ work: config.worker === 'inline' })
+    const queue = platform.queue
+      .start({ work: config.worker === 'inline' })
+      .then(composition.marketplace.offerCities)
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))
     return {
       stop: async () => {

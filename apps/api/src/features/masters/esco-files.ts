@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartError } from '#platform/start-error.ts'
 
@@ -53,7 +53,7 @@ export async function openEscoFiles(paths: readonly string[]): Promise<EscoFiles
   return {
     tables: new Set(openers.keys()),
     release: releaseOf([...paths, ...files]),
-    rows: (table) => readTable(openers.get(table)),
+    rows: (table) => readTable(table, openers.get(table)),
     close: () => {
       for (const zip of zips) zip.close()
     },
@@ -98,14 +98,26 @@ function releaseOf(paths: readonly string[]): string {
   return ''
 }
 
-async function* readTable(open: Opener | undefined): AsyncGenerator<Readonly<Record<string, string>>> {
+async function* readTable(
+  table: EscoTable,
+  open: Opener | undefined,
+): AsyncGenerator<Readonly<Record<string, string>>> {
   if (!open) return
   const source = await open()
-  const parser = parse({ bom: true, columns: true, skip_empty_lines: true, max_record_size: maxRowBytes })
+  const parser = parse({
+    bom: true,
+    columns: true,
+    record_delimiter: ['\r\n', '\n'],
+    skip_empty_lines: true,
+    max_record_size: maxRowBytes,
+  })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   try {
     for await (const row of parser) yield row as Record<string, string>
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new StartError(`The table ${table} cannot be read: ${error.message}`, { cause: error })
   } finally {
     source.destroy()
   }

@@ -9,6 +9,8 @@ export interface MasterRow extends MasterName {
   readonly description?: string
   readonly position?: number
   readonly uri?: string
+  /** Put in place when the value is new; later with `storeParents`. */
+  readonly parent?: MasterName
   /** The name that a classification of others has for the very same. */
   readonly sameAs?: string
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>

@@ -1,6 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { MasterValues } from '#platform/master-values.ts'
+import type { Queue } from '#platform/queue.ts'
+import { areCitiesDue, ensureCities, loadCities } from './cities.ts'
 import { masterValues } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
@@ -10,14 +12,26 @@ import { ensureMasters } from './seed.ts'
 export interface MastersFeature extends Feature {
   /** Stores the lists that every marketplace begins with. */
   ensure(): Promise<void>
+  /** Has the cities loaded in the background where they are not there yet. */
+  offerCities(): Promise<void>
   readonly values: MasterValues
 }
 
 /** The lists that people choose from. */
-export function mastersFeature({ db }: { readonly db: Database }): MastersFeature {
+export function mastersFeature({
+  db,
+  queue,
+}: {
+  readonly db: Database
+  readonly queue: Queue
+}): MastersFeature {
   const readModel = createMastersReadModel(db)
   return {
     ensure: () => ensureMasters(db),
+    offerCities: async () => {
+      if (await areCitiesDue(db)) await queue.enqueue(db.kysely, loadCities, {}, { singletonKey: 'cities' })
+    },
+    jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
     values: masterValues,
     routes: (app) => mountMastersRoutes(app, readModel),
   }

@@ -64,7 +64,7 @@ async function readSeed(): Promise<Seed> {
 const listFiles = ['lists.json', 'skills.json', 'occupations.json']
 
 /** Of everything that the rows are made of: our files, the versions of the libraries, and the names that Node knows. */
-async function fingerprint(): Promise<string> {
+export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(`${shape} ${process.versions.icu} ${process.versions.cldr}`)
   for (const file of (await readdir(mastersFolder)).sort())
     hash.update(await readFile(new URL(file, mastersFolder)))

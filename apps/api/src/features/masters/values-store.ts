@@ -145,11 +145,13 @@ async function insertValues(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const added = await sql<{ id: number; entity: string; code: string }>`
-    insert into master_values
-      (entity, code, label, labels, description, position, uri, attributes, source, release, content_hash, words)
-    select entity, code, label, labels, description, position, uri, attributes, ${source}, ${release}, decode(hash, 'hex'),
-      array_to_tsvector(array(select jsonb_array_elements_text(words)))
-    from ${recordset(rows.map((row) => ({ ...recordOf(row), words: wordsOf(row.entity, termsOf(row)) })))}
+    insert into master_values (entity, code, label, labels, description, parent_id, ancestors, position, uri, attributes,
+      source, release, content_hash, words)
+    select r.entity, r.code, r.label, r.labels, r.description, p.id, coalesce(p.id || p.ancestors, '{}'), r.position,
+      r.uri, r.attributes, ${source}, ${release}, decode(r.hash, 'hex'),
+      array_to_tsvector(array(select jsonb_array_elements_text(r.words)))
+    from ${recordset(rows.map((row) => ({ ...recordOf(row), above: row.parent?.entity, top: row.parent?.code, words: wordsOf(row.entity, termsOf(row)) })))}
+    left join master_values p on p.entity = r.above and p.code = r.top
     returning id, entity, code`.execute(trx)
   return new Map(added.rows.map((row) => [keyOf(row), row.id]))
 }
@@ -186,7 +188,7 @@ function recordOf(row: MasterRow) {
 function recordset(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (id int, entity text, code text, label text,
     labels jsonb, description text, position int, uri text, attributes jsonb, hash text,
-    words jsonb)`
+    words jsonb, above text, top text)`
 }
 
 function keyOf({ entity, code }: { readonly entity: string; readonly code: string }): string {
