@@ -1,4 +1,4 @@
-import { addRole, currentPerson, saveCandidateProfile } from '@vouch/contract'
+import { addRole, currentPerson, type ProfileStepInput, saveProfileStep } from '@vouch/contract'
 import { call } from './api.ts'
 
 /** A person with an account, signed in through the identity service. */
@@ -42,15 +42,21 @@ export async function signUp(base: string, email: string, displayName: string): 
   return person
 }
 
+/** Saves a step of a candidate's profile for the first time. */
+export async function saveStep(base: string, person: SignedIn, body: ProfileStepInput): Promise<void> {
+  await call(base, saveProfileStep, { body, version: 0 }, person)
+}
+
 /** A candidate who can apply anywhere that asks for no CV. */
 export async function signUpCandidate(base: string, email: string, fullName: string): Promise<SignedIn> {
   const person = await signUp(base, email, fullName)
   await call(base, addRole, { body: { role: 'candidate' } }, person)
-  await call(
-    base,
-    saveCandidateProfile,
-    { body: { fullName, headline: 'Ready to start' }, version: 0 },
-    person,
-  )
+  const [firstName = '', ...others] = fullName.split(' ')
+  await saveStep(base, person, {
+    step: 'contact',
+    data: { firstName, lastName: others.join(' ') || 'Example' },
+  })
+  await saveStep(base, person, { step: 'personal', data: { country: 'DE' } })
+  await saveStep(base, person, { step: 'preferences', data: { headline: 'Ready to start' } })
   return person
 }

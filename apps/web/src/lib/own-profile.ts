@@ -1,12 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type FileRef, getCandidateProfile, uploadFile } from '@vouch/contract'
+import { type FileRef, uploadFile } from '@vouch/contract'
 import { api } from './api.ts'
-
-/** The candidate's own profile; version 0 while it was never saved. */
-export const ownProfileQuery = queryOptions({
-  queryKey: ['me', 'candidate-profile'],
-  queryFn: ({ signal }) => api(getCandidateProfile, {}, { signal, quiet: true }),
-})
 
 interface UploadCall {
   readonly signal: AbortSignal

@@ -48,7 +48,7 @@ export function profileDataOf(profile: OwnProfile): ProfileData {
   ) as unknown as ProfileData
 }
 
-/** What the server answered about one step; summaries and dashboards are asked for anew. */
+/** What the server answered about one step; dashboards are asked for anew. */
 export function storeStep(client: QueryClient, saved: ProfileStep): void {
   client.setQueryData(
     profileStepsQuery.queryKey,
@@ -61,7 +61,6 @@ export function storeStep(client: QueryClient, saved: ProfileStep): void {
         }),
       },
   )
-  void client.invalidateQueries({ queryKey: ['me', 'candidate-profile'], exact: true })
   void client.invalidateQueries({ queryKey: ['me', 'dashboard'] })
   // Name, language and time zone belong to the account.
   if (saved.step === 'contact') void client.invalidateQueries({ queryKey: ['me'], exact: true })

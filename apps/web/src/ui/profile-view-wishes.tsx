@@ -47,7 +47,7 @@ export function ProfileWishes({ profile }: { readonly profile: ShownProfile }) {
   const known = facts.filter(({ value }) => value !== null && value !== '')
   return (
     <ProfileSection part="preferences" title={t('looksFor')} isEmpty={false}>
-      <FactsList facts={[{ label: t('looksFor'), value: t(`open.${profile.openToWork}`) }, ...known]} />
+      <FactsList facts={[{ label: t('openToWork'), value: t(`open.${profile.openToWork}`) }, ...known]} />
     </ProfileSection>
   )
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '#lib/texts.ts'
 export const profileViewTexts = defineTexts('profile-view', {
   nameless: 'Without a name',
   looksFor: 'Looks for',
+  openToWork: 'Open to work',
   open: {
     open: 'Looking for work',
     passive: 'Listens to offers',

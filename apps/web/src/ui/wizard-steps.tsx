@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { uiTexts } from './ui.en.ts'
@@ -39,13 +40,19 @@ function StepText({ step, number }: { readonly step: WizardStep; readonly number
 /** The steps of a wizard, each with its state; at the side, or above on narrow screens. */
 export function WizardSteps({ label, steps, current }: WizardStepsProps) {
   const t = useTexts(uiTexts)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // On narrow screens the list scrolls sideways: the step that is shown stands in its middle.
+    const step = list.current?.querySelector(`[data-step="${current}"]`)
+    step?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   const position = steps.findIndex(({ id }) => id === current) + 1
   return (
     <nav className={classes.steps} aria-label={label}>
       <p className={classes.position}>{t('wizard.step', { number: position, count: steps.length })}</p>
-      <ol className={classes.list}>
+      <ol ref={list} className={classes.list}>
         {steps.map((step, index) => (
-          <li key={step.id}>
+          <li key={step.id} data-step={step.id}>
             {step.to === null ? (
               <span className={classes.step} data-disabled>
                 <StepText step={step} number={index + 1} />

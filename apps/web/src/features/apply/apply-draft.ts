@@ -2,7 +2,10 @@ import type { FileRef } from '@vouch/contract'
 
 /** What the form holds. Answers stand under the id of their question. */
 export interface ApplyValues {
-  fullName: string
+  firstName: string
+  lastName: string
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
   headline: string
   cv: FileRef | null
   coverLetter: string

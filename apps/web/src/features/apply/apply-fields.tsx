@@ -1,25 +1,33 @@
-import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { type JobPage, maxDocumentBytes } from '@vouch/contract'
-import { formatBytes } from '#lib/format.ts'
+import { Button, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { type JobPage, maxDocumentBytes, type OwnProfile } from '@vouch/contract'
+import { countryName, formatBytes } from '#lib/format.ts'
 import { uploadOwnFile } from '#lib/own-profile.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
+import { MasterSelect } from '#ui/master-select.tsx'
 import { QuestionField } from '#ui/question-field.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ProfileConflict } from './profile-conflict.tsx'
+import { ProfileToMend } from './profile-to-mend.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
 
 // In whole megabytes, as people count them.
 const cvRule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
+interface ApplyFieldsProps {
+  readonly job: JobPage
+  readonly profile: OwnProfile
+  readonly apply: ApplyForm
+}
+
 /** The form to apply with: the profile as far as a job needs it, the employer's questions, a letter. */
-export function ApplyFields({ job, apply }: { readonly job: JobPage; readonly apply: ApplyForm }) {
+export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
   const t = useTexts(applyTexts)
   const { form, conflict } = apply
   const { fields } = form
-  const { cv } = fields.values
+  const { cv, country } = fields.values
   const required = job.cvRule === 'required'
   return (
     <Form form={form} warnOnLeave={false}>
@@ -42,12 +50,32 @@ export function ApplyFields({ job, apply }: { readonly job: JobPage; readonly ap
       <Stack component="section" gap="md">
         <Title order={2}>{t('you.title')}</Title>
         <Text c="dimmed">{t('you.hint')}</Text>
-        <TextInput
-          label={t('you.name')}
-          autoComplete="name"
-          required
-          maxLength={120}
-          {...fields.getInputProps('fullName')}
+        <ProfileToMend profile={profile} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label={t('you.firstName')}
+            autoComplete="given-name"
+            required
+            maxLength={60}
+            {...fields.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('you.lastName')}
+            autoComplete="family-name"
+            required
+            maxLength={60}
+            {...fields.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <MasterSelect
+          entity="countries"
+          label={t('you.country')}
+          description={t('you.countryHint')}
+          withAsterisk
+          data-path="country"
+          value={country ? { code: country, label: countryName(country) } : null}
+          onChange={(pick) => fields.setFieldValue('country', pick?.code ?? null)}
+          error={fields.errors.country}
         />
         <TextInput
           label={t('you.headline')}

@@ -1,26 +1,28 @@
 import { Alert } from '@mantine/core'
-import type { CandidateProfile } from '@vouch/contract'
+import type { OwnProfile, Person } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFields } from './apply-fields.tsx'
 import { ApplyFrame } from './apply-frame.tsx'
 import type { ApplyStep } from './apply-page.tsx'
+import { differing, profileValues, toMend } from './apply-profile.ts'
 import { ApplyReview } from './apply-review.tsx'
 import { applySchema } from './apply-values.ts'
 import { useApplyForm } from './use-apply-form.ts'
 import { useSendApplication } from './use-send-application.ts'
 
 interface ApplyFlowProps extends ApplyStep {
-  readonly profile: CandidateProfile
+  readonly person: Person
+  readonly profile: OwnProfile
   readonly onSent: () => void
 }
 
 /** Fill in, look at it, send. The step stands in the address, so that the back button goes from review to the form. */
-export function ApplyFlow({ job, profile, reviewing, onReview, onSent }: ApplyFlowProps) {
+export function ApplyFlow({ job, profile, person, reviewing, onReview, onSent }: ApplyFlowProps) {
   const t = useTexts(applyTexts)
   const [changed, setChanged] = useState(false)
-  const apply = useApplyForm({ job, profile, onReady: () => onReview(true) })
+  const apply = useApplyForm({ job, profile, person, onReady: () => onReview(true) })
   const { fields } = apply.form
   const sending = useSendApplication({
     job,
@@ -36,7 +38,12 @@ export function ApplyFlow({ job, profile, reviewing, onReview, onSent }: ApplyFl
   })
   // A reload of the review, or its address from elsewhere: without a complete form and a saved profile there is
   // nothing to review.
-  const ready = profile.version > 0 && applySchema(job).safeParse(fields.values).success
+  const saved = profileValues(profile)
+  const mine = { ...fields.values, cv: fields.values.cv ?? saved.cv }
+  const ready =
+    differing(mine, saved).length === 0 &&
+    toMend(profile).length === 0 &&
+    applySchema(job).safeParse(fields.values).success
 
   if (reviewing && ready) {
     return (
@@ -59,7 +66,7 @@ export function ApplyFlow({ job, profile, reviewing, onReview, onSent }: ApplyFl
           {t('review.changedJob')}
         </Alert>
       )}
-      <ApplyFields job={job} apply={apply} />
+      <ApplyFields job={job} profile={profile} apply={apply} />
     </ApplyFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { CandidateProfile, JobPage, Person } from '@vouch/contract'
+import type { JobPage, Person } from '@vouch/contract'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { savedPath } from '#lib/saved-path.ts'
@@ -7,6 +7,8 @@ import { clearToken, currentToken, setToken } from '#lib/session.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
 import { testId, testJobPage } from '#testing/jobs.ts'
+import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
+import { profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplyPage } from './apply-page.tsx'
@@ -32,26 +34,24 @@ function Applying({ job }: { readonly job: JobPage }) {
   return <ApplyPage job={job} reviewing={reviewing} onReview={setReviewing} />
 }
 
+const begun = {
+  contact: { firstName: 'Ana', lastName: 'Ruiz' },
+  personal: { country: 'FR' },
+  preferences: { summary: 'Kept as it is' },
+}
+
 interface World {
   roles?: Person['roles']
-  profile?: Partial<CandidateProfile>
+  profile?: Parameters<typeof testProfile>[0]
   apply?: (request: FakeRequest) => unknown
-  save?: (request: FakeRequest, profile: CandidateProfile) => CandidateProfile
 }
 
 /** A candidate with a name and no headline opens the form; what they send is kept and answered. */
 async function show(job: JobPage, world: World = {}) {
   await setToken(fakeToken('ana'))
   let roles = world.roles ?? ['candidate']
-  let profile: CandidateProfile = {
-    fullName: 'Ana Ruiz',
-    headline: '',
-    summary: 'Kept as it is',
-    location: 'Lyon',
-    cv: null,
-    version: 0,
-    ...world.profile,
-  }
+  const given = { ...begun, ...world.profile }
+  const server = profileServer(testProfile(given, { files: given.documents ? [cv] : [] }))
   let applied: string | null = null
   const marks = () => ({ saved: false, applicationId: applied, mayApply: applied === null })
   const api = fakeApi({
@@ -61,16 +61,8 @@ async function show(job: JobPage, world: World = {}) {
       return { ...person, roles }
     },
     myJobMarks: marks,
-    getCandidateProfile: () => profile,
-    saveCandidateProfile: (request) => {
-      if (world.save) {
-        profile = world.save(request, profile)
-        return profile
-      }
-      const { cvFileId, ...rest } = request.body as Record<string, string | null>
-      profile = { ...profile, ...rest, cv: cvFileId ? cv : null, version: profile.version + 1 }
-      return profile
-    },
+    ...server.handlers,
+    listMasterValues: fakeMasterValues({ countries: [testMasterOption('FR', 'France')] }),
     uploadFile: () => cv,
     applyToJob: (request) => {
       const answer = world.apply?.(request)
@@ -80,7 +72,7 @@ async function show(job: JobPage, world: World = {}) {
   })
   const rendered = await renderInApp(<Applying job={job} />, { at: `/jobs/${job.slug}?apply=true` })
   const calls = (id: string) => api.calls.filter((call) => call.id === id).map(({ request }) => request)
-  return { ...rendered, calls, setApplied: () => (applied = applicationId) }
+  return { ...rendered, calls, server, setApplied: () => (applied = applicationId) }
 }
 
 type Shown = Awaited<ReturnType<typeof show>>
@@ -120,7 +112,7 @@ test('what is missing is listed; nothing is sent', async () => {
   expect(screen.getByRole('button', { name: /Upload your CV/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Do you have a licence?: Answer this question' }))
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }))
-  expect(calls('saveCandidateProfile')).toHaveLength(0)
+  expect(calls('saveProfileStep')).toHaveLength(0)
 })
 
 test('a job that wants no CV asks for none', async () => {
@@ -130,15 +122,13 @@ test('a job that wants no CV asks for none', async () => {
 })
 
 test('the profile is saved, the application is reviewed and sent, and the next step is shown', async () => {
-  const shown = await show(testJobPage(1), { profile: { cv } })
+  const shown = await show(testJobPage(1), { profile: { documents: { cvFileId: cv.id } } })
   const send = await goToReview(shown)
   expect(screen.getByText('ana-cv.pdf')).toBeTruthy()
-  expect(shown.calls('saveCandidateProfile')[0]?.body).toEqual({
-    fullName: 'Ana Ruiz',
+  expect(shown.calls('saveProfileStep')).toHaveLength(1)
+  expect(shown.server.data('preferences')).toMatchObject({
     headline: 'Night nurse',
     summary: 'Kept as it is',
-    location: 'Lyon',
-    cvFileId: cv.id,
   })
   await shown.user.click(send)
   expect(await screen.findByRole('heading', { name: 'Your application is sent' })).toBeTruthy()
@@ -201,26 +191,50 @@ test('questions that the server does not take lead back to the form, at the ques
   expect(screen.getByText(/The employer has changed this job/)).toBeTruthy()
 })
 
-test('a profile that was changed elsewhere is not overwritten: both versions are shown', async () => {
-  const theirs = { headline: 'Head nurse', version: 4 }
-  let stale = true
-  const shown = await show(testJobPage(1), {
-    profile: { version: 3 },
-    save: (request, profile) => {
-      if (stale) {
-        stale = false
-        Object.assign(profile, theirs)
-        throw new FakeProblem('stale', 'Changed meanwhile.', { currentVersion: 4 })
-      }
-      expect(request.headers.get('if-match')).toBe('"4"')
-      return { ...profile, headline: 'Night nurse', version: 5 }
-    },
-  })
+test('somebody new gives name, country and headline right here; the name of the account is suggested', async () => {
+  const none = { contact: {}, personal: {}, preferences: {} }
+  const shown = await show(testJobPage(1), { profile: none })
+  expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', 'Ana')
+  expect(screen.getByLabelText(/^Last name/)).toHaveProperty('value', 'Ruiz')
   await fillIn(shown)
   await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  expect(await screen.findByRole('button', { name: 'Country: Choose the country you live in' })).toBeTruthy()
+  await shown.user.type(screen.getByLabelText(/^Country/), 'Fra')
+  await shown.user.click(await screen.findByRole('option', { name: 'France' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  expect(shown.server.data('contact')).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' })
+  expect(shown.server.data('personal').country).toBe('FR')
+})
+
+test('what else stands against applying leads into the profile', async () => {
+  await show(testJobPage(1), { profile: { preferences: { headline: 'Nurse', payMin: 100 } } })
+  const link = await screen.findByRole('link', { name: 'Open this page of your profile' })
+  expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=payMax')
+})
+
+test('a profile that was changed elsewhere is not overwritten: both versions are shown', async () => {
+  const shown = await show(testJobPage(1))
+  await fillIn(shown)
+  shown.server.elsewhere('preferences', { headline: 'Head nurse' })
+  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
   expect(await screen.findByText('Head nurse')).toBeTruthy()
+  expect(shown.server.data('preferences').headline).toBe('Head nurse')
   await shown.user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  expect(shown.server.data('preferences').headline).toBe('Night nurse')
+})
+
+test('another field of the same page that was changed elsewhere stays as it is there', async () => {
+  const shown = await show(testJobPage(1))
+  await fillIn(shown)
+  shown.server.elsewhere('preferences', { summary: 'Written on the telephone' })
+  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  expect(shown.server.data('preferences')).toMatchObject({
+    headline: 'Night nurse',
+    summary: 'Written on the telephone',
+  })
 })
 
 test('what was typed is there again after a reload, and on the page of a job that ended meanwhile', async () => {

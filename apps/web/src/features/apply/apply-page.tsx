@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { JobPage } from '@vouch/contract'
+import type { JobPage, Person } from '@vouch/contract'
 import { useState } from 'react'
 import { jobMarksQuery } from '#lib/job-marks.ts'
-import { ownProfileQuery } from '#lib/own-profile.ts'
+import { profileStepsQuery } from '#lib/profile-steps.ts'
 import { useViewer } from '#lib/use-viewer.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -39,11 +39,11 @@ function Waiting({ job, error, onRetry }: WaitingProps) {
   )
 }
 
-function CandidateApplies(step: ApplyStep) {
+function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Person }) {
   const { job } = step
   const [sentNow, setSentNow] = useState(false)
   const marks = useQuery(jobMarksQuery(job.id))
-  const profile = useQuery(ownProfileQuery)
+  const profile = useQuery(profileStepsQuery)
   if (marks.data?.applicationId) {
     return <ApplySent job={job} applicationId={marks.data.applicationId} justNow={sentNow} />
   }
@@ -51,7 +51,7 @@ function CandidateApplies(step: ApplyStep) {
     const retry = () => void Promise.all([marks.refetch(), profile.refetch()])
     return <Waiting job={job} error={marks.error ?? profile.error} onRetry={retry} />
   }
-  return <ApplyFlow {...step} profile={profile.data} onSent={() => setSentNow(true)} />
+  return <ApplyFlow {...step} person={person} profile={profile.data} onSent={() => setSentNow(true)} />
 }
 
 /** Applying for one job: first who may, then the form. */
@@ -61,5 +61,5 @@ export function ApplyPage(step: ApplyStep) {
   if (viewer.kind === 'unknown') return <Waiting job={job} error={viewer.error} onRetry={viewer.retry} />
   if (viewer.kind === 'visitor') return <SignInFirst job={job} />
   if (!viewer.candidate) return <BecomeCandidate job={job} person={viewer.person} />
-  return <CandidateApplies {...step} />
+  return <CandidateApplies {...step} person={viewer.person} />
 }

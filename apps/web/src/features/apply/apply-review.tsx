@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
+import { countryName } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
 import { FactsList } from '#ui/facts-list.tsx'
@@ -48,7 +49,8 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
         <FactsList
           layout="stacked"
           facts={[
-            { label: t('you.name'), value: values.fullName },
+            { label: t('you.name'), value: `${values.firstName.trim()} ${values.lastName.trim()}` },
+            { label: t('you.country'), value: values.country && countryName(values.country) },
             { label: t('you.headline'), value: values.headline },
             {
               label: t('cv.label'),

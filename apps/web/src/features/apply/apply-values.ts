@@ -1,4 +1,4 @@
-import { candidateProfileInput, fileRef, type JobPage, text } from '@vouch/contract'
+import { countryCode, fileRef, type JobPage, line, required, text } from '@vouch/contract'
 import { answerProblems } from '@vouch/domain'
 import { z } from 'zod'
 import { applyTexts } from './apply.en.ts'
@@ -9,8 +9,10 @@ const { t } = applyTexts
 /** The rules of the form: those of the profile, of the contract, and of the job's questions. */
 export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule'>) {
   return z.object({
-    fullName: candidateProfileInput.shape.fullName,
-    headline: candidateProfileInput.shape.headline,
+    firstName: required(line(60)),
+    lastName: required(line(60)),
+    country: countryCode.nullable().refine((country) => country !== null, t('you.countryMissing')),
+    headline: required(line(120)),
     cv: fileRef.nullable().refine((cv) => job.cvRule !== 'required' || cv !== null, t('cv.missing')),
     coverLetter: text(10_000),
     answers: z.record(z.string(), text(2000)).superRefine((answers, context) => {

@@ -15,8 +15,9 @@ export function fieldErrors(
 
 function fieldOf({ path }: FieldProblem, questions: readonly ScreeningQuestion[]): string {
   if (path === 'cvFileId') return 'cv'
-  const [root, place] = path.split('.')
-  if (root === 'profile' && place) return place
+  const [root, place, field] = path.split('.')
+  // The profile's problems come as `profile.<step>.<field>`.
+  if (root === 'profile' && place) return field ?? place
   const question = root === 'answers' ? questions[Number(place)] : undefined
   return question ? `answers.${question.id}` : path
 }

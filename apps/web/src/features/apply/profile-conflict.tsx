@@ -1,23 +1,33 @@
-import type { CandidateProfile } from '@vouch/contract'
+import type { OwnProfile } from '@vouch/contract'
+import { countryName } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'
+import { differing, type ProfileValues, profileValues } from './apply-profile.ts'
 
 interface ProfileConflictProps {
   readonly mine: ApplyValues
-  readonly theirs: CandidateProfile
+  readonly theirs: OwnProfile
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
+}
+
+function words(values: ProfileValues, name: keyof ProfileValues): string | undefined {
+  if (name === 'cv') return values.cv?.name
+  if (name === 'country') return values.country ? countryName(values.country) : ''
+  return values[name]
 }
 
 /** The profile was changed in another place while the form was filled in: both versions, to choose from. */
 export function ProfileConflict({ mine, theirs, onKeepMine, onTakeTheirs }: ProfileConflictProps) {
   const t = useTexts(applyTexts)
-  const fields = [
-    { label: t('you.name'), mine: mine.fullName, theirs: theirs.fullName },
-    { label: t('you.headline'), mine: mine.headline, theirs: theirs.headline },
-    { label: t('cv.label'), mine: (mine.cv ?? theirs.cv)?.name, theirs: theirs.cv?.name },
-  ].filter((field) => field.mine !== field.theirs)
+  const saved = profileValues(theirs)
+  const form = { ...mine, cv: mine.cv ?? saved.cv }
+  const fields = differing(form, saved).map((name) => ({
+    label: t(`you.${name}`),
+    mine: words(form, name),
+    theirs: words(saved, name),
+  }))
   return <ConflictPanel fields={fields} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
 }

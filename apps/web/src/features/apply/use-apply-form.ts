@@ -1,15 +1,17 @@
-import type { CandidateProfile, JobPage } from '@vouch/contract'
+import type { JobPage, OwnProfile, Person } from '@vouch/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { readDraft, useDraft } from '#lib/use-draft.ts'
 import { type RecordForm, useRecordForm } from '#ui/use-record-form.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'
+import { profileValues, suggestedValues } from './apply-profile.ts'
 import { applySchema } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useProfileSave } from './use-profile-save.ts'
 
 interface ApplyFormOptions {
   readonly job: JobPage
-  readonly profile: CandidateProfile
+  readonly person: Person
+  readonly profile: OwnProfile
   /** The form is complete and the profile is saved. */
   readonly onReady: () => void
 }
@@ -19,28 +21,33 @@ export interface ApplyForm {
   /** Whether text from an earlier visit was put back. */
   readonly restored: boolean
   /** The profile's version that was saved elsewhere meanwhile. */
-  readonly conflict: CandidateProfile | null
+  readonly conflict: OwnProfile | null
   readonly keepMine: () => Promise<void>
   readonly takeTheirs: () => void
   readonly clearDraft: () => void
 }
 
-function startValues(job: JobPage, profile: CandidateProfile): ApplyValues {
+function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyValues {
   const draft = readDraft<ApplyValues>(draftKey(job.slug))
   const answers = Object.fromEntries(job.questions.map(({ id }) => [id, draft?.answers?.[id] ?? '']))
+  const known = suggestedValues(profile, person)
   return {
-    fullName: draft?.fullName ?? profile.fullName,
-    headline: draft?.headline ?? profile.headline,
-    cv: draft?.cv ?? profile.cv,
+    firstName: draft?.firstName ?? known.firstName,
+    lastName: draft?.lastName ?? known.lastName,
+    country: draft?.country ?? known.country,
+    headline: draft?.headline ?? known.headline,
+    cv: draft?.cv ?? known.cv,
     coverLetter: draft?.coverLetter ?? '',
     answers,
   }
 }
 
 /** The logic of applying up to the review: start values, draft, checks, and saving the profile. */
-export function useApplyForm({ job, profile, onReady }: ApplyFormOptions): ApplyForm {
+export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions): ApplyForm {
   const schema = useMemo(() => applySchema(job), [job])
-  const [initialValues] = useState(() => startValues(job, profile))
+  const [initialValues] = useState(() => startValues(job, profile, person))
+  // The profile that the form began from: what was changed in it since is another's.
+  const [seen] = useState(profile)
   const draft = useDraft<ApplyValues>(draftKey(job.slug))
   const { conflict, save, settle } = useProfileSave()
 
@@ -48,7 +55,7 @@ export function useApplyForm({ job, profile, onReady }: ApplyFormOptions): Apply
     schema,
     initialValues,
     onSubmit: async (values) => {
-      if (await save(profile, values)) onReady()
+      if (await save(seen, values)) onReady()
     },
     fieldErrors: (error) => fieldErrors(error, job.questions),
   })
@@ -73,8 +80,8 @@ export function useApplyForm({ job, profile, onReady }: ApplyFormOptions): Apply
     },
     takeTheirs: () => {
       if (!conflict) return
-      const { fullName, headline, cv } = conflict
-      form.fields.setValues({ fullName, headline, cv: cv ?? values.cv })
+      const saved = profileValues(conflict)
+      form.fields.setValues({ ...saved, cv: saved.cv ?? values.cv })
       settle()
     },
     clearDraft: draft.clear,

@@ -13,7 +13,8 @@ import { numberOf } from './steps.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const person = testPerson({ roles: ['candidate'] })
+// Without a name of the account there is nothing to suggest.
+const person = testPerson({ roles: ['candidate'], displayName: '' })
 const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
 const soon = { timeout: 6000 }
 

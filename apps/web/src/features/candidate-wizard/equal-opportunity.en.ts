@@ -21,10 +21,10 @@ export const equalOpportunityTexts = defineTexts('equal-opportunity', {
     gender: 'Your gender',
     ageGroup: 'Your age',
     ethnicity: 'Your ethnic background',
-    disability: 'Do you live with a disability or a long illness?',
+    disability: 'Disability or long illness',
     religion: 'Your religion or belief',
     orientation: 'Your sexual orientation',
-    caring: 'Do you care for children or other people?',
+    caring: 'Caring for children or others',
   },
   answer: {
     gender: { woman: 'Woman', man: 'Man', 'non-binary': 'Non-binary', other: 'Another' },

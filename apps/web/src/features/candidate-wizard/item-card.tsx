@@ -16,6 +16,7 @@ interface ItemCardProps {
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
   readonly onRemove: () => void
+  readonly onEdit: () => void
   readonly onDone: () => void
   /** The fields, shown while the entry is edited. */
   readonly children: ReactNode
@@ -67,7 +68,7 @@ export function ItemCard(props: ItemCardProps) {
               {act('down', t('list.down', { name }), IconArrowDown, () => props.onMove(1), isLast)}
             </>
           )}
-          {!isOpen && act('edit', t('list.editOf', { name }), IconPencil, () => step.open(id, true))}
+          {!isOpen && act('edit', t('list.editOf', { name }), IconPencil, props.onEdit)}
           {act('remove', t('list.removeOf', { name }), IconTrash, props.onRemove)}
         </div>
       </div>

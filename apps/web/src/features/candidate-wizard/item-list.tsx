@@ -56,11 +56,14 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
   const nameOf = (item: T) => (props.nameOf ?? itemName)(item) || t('list.unnamed')
   const cardOf = (id: string) => `[data-item="${id}"]`
 
+  const edit = (id: string) => {
+    step.open(id, true)
+    setWanted(`${cardOf(id)} :is(input, textarea)`)
+  }
   const add = () => {
     const id = randomId()
     onChange((now) => [...now, props.blank(id)])
-    step.open(id, true)
-    setWanted(`${cardOf(id)} :is(input, textarea)`)
+    edit(id)
   }
   const remove = (item: T) => {
     const place = items.findIndex(({ id }) => id === item.id)
@@ -124,6 +127,7 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
               isLast={place === items.length - 1}
               onMove={(by) => move(item, by)}
               onRemove={() => remove(item)}
+              onEdit={() => edit(item.id)}
               onDone={() => setWanted(`${cardOf(item.id)} [data-act="edit"]`)}
             >
               {props.fields({

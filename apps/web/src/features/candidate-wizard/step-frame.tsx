@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type OwnProfile, type Person, type ProfileStepName, profileSteps } from '@vouch/contract'
 import { profileStepState } from '@vouch/domain'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { nameParts } from '#lib/name-parts.ts'
 import { notify } from '#lib/notify.ts'
 import { stepOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -26,11 +27,23 @@ interface StepFrameProps {
   readonly children: ReactNode
 }
 
+/** What the account is called, while the profile has no name of its own. */
+function suggestedName(profile: OwnProfile, person: Person) {
+  const { version, data } = stepOf(profile, 'contact')
+  const isNameless = version === 0 && data.firstName === '' && data.lastName === ''
+  return isNameless ? nameParts(person.displayName) : {}
+}
+
 /** The wizard around one of its steps. */
 export function StepFrame({ step, profile, person, field, first, children }: StepFrameProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const draft = useStepDraft(person.id, profile, step)
+  const draft = useStepDraft(
+    person.id,
+    profile,
+    step,
+    step === 'contact' ? suggestedName(profile, person) : {},
+  )
   const check = useStepCheck(draft)
   const publish = usePublish(profile, draft)
   // `items.<id>.title` leads into an entry.

@@ -69,20 +69,18 @@ export function TopSkills({ most }: { readonly most: number }) {
             const name = nameOf(id)
             return (
               <li key={id} data-top={id}>
-                <div>
-                  <span>{name}</span>
-                  <span className={classes.topActs}>
-                    {act('up', hint('topUp', { name }), IconArrowUp, () => move(id, -1), index === 0)}
-                    {act(
-                      'down',
-                      hint('topDown', { name }),
-                      IconArrowDown,
-                      () => move(id, 1),
-                      index === top.length - 1,
-                    )}
-                    {act('remove', hint('topRemove', { name }), IconX, () => remove(id))}
-                  </span>
-                </div>
+                <span className={classes.topName}>{name}</span>
+                <span className={classes.topActs}>
+                  {act('up', hint('topUp', { name }), IconArrowUp, () => move(id, -1), index === 0)}
+                  {act(
+                    'down',
+                    hint('topDown', { name }),
+                    IconArrowDown,
+                    () => move(id, 1),
+                    index === top.length - 1,
+                  )}
+                  {act('remove', hint('topRemove', { name }), IconX, () => remove(id))}
+                </span>
               </li>
             )
           })}

@@ -16,8 +16,14 @@ installZodSentences()
  * One step of the profile while it is typed: saves by itself, keeps on the device what is not stored yet, goes on
  * trying while the server cannot be reached, and stops when the step was saved elsewhere.
  * @param owner whose profile it is: what is kept on the device is nobody else's
+ * @param suggested stands in the fields at first, and is stored with the first change
  */
-export function useStepDraft<S extends ProfileStepName>(owner: string, profile: OwnProfile, step: S) {
+export function useStepDraft<S extends ProfileStepName>(
+  owner: string,
+  profile: OwnProfile,
+  step: S,
+  suggested: Partial<ProfileData[S]> = {},
+) {
   const client = useQueryClient()
   const kept = useKeptStep(owner, step)
   const [begin] = useState(() => {
@@ -25,7 +31,12 @@ export function useStepDraft<S extends ProfileStepName>(owner: string, profile: 
     const { restored } = kept
     const base = restored ? { ...now.data, ...restored.base } : now.data
     const version = restored?.version ?? now.version
-    return { version, base, values: restored ? { ...now.data, ...restored.mine } : base, now }
+    return {
+      version,
+      base,
+      values: restored ? { ...now.data, ...restored.mine } : { ...base, ...suggested },
+      now,
+    }
   })
   const [values, show] = useState<ProfileData[S]>(begin.values)
   const [theirs, setTheirs] = useState<StoredStep<S> | null>(null)

@@ -83,7 +83,7 @@ export const texts = defineTexts('candidate-wizard', {
     problem: 'Something is missing here',
     full: 'There is room for {{max}}.',
   },
-  date: { hint: 'A month and year, such as 05/2024, or a year' },
+  date: { hint: 'Such as 05/2024, or 2024' },
   lines: { hint: 'One per line' },
   tags: { hint: 'Type a word and press Enter' },
   more: 'More details',
