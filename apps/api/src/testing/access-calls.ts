@@ -49,7 +49,6 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
   const bodies: Readonly<Record<string, unknown>> = {
     addRole: { role: 'candidate' },
-    saveCandidateProfile: { fullName: 'Kim Example', headline: 'Gardener' },
     saveProfileStep: { step: 'contact', data: { firstName: 'Kim' } },
     undoImported: { step: 'contact', paths: ['firstName'] },
     saveEqualOpportunity: { answers: noAnswers, consentVersion: null },

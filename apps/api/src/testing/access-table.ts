@@ -85,7 +85,6 @@ export const accessTable: Readonly<Record<string, Row>> = {
   currentPerson: signedIn,
   addRole: signedIn,
   getCandidateProfile: candidates,
-  saveCandidateProfile: candidates,
   getOwnProfile: candidates,
   saveProfileStep: candidates,
   undoImported: candidates,

@@ -3,7 +3,7 @@ import {
   currentPerson,
   getCandidateProfile,
   readNotifications,
-  saveCandidateProfile,
+  saveEqualOpportunity,
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testCompany } from '#testing/company.ts'
@@ -20,6 +20,19 @@ const id = '0190b3a0-0000-7000-8000-000000000001'
 const person = testPerson({ displayName: 'Ana' })
 const profile = { fullName: 'Ana', headline: 'Nurse', summary: '', location: '', cv: null, version: 4 }
 const company = testCompany()
+const equalOpportunityBody = {
+  answers: {
+    gender: null,
+    ageGroup: null,
+    ethnicity: null,
+    disability: null,
+    religion: null,
+    orientation: null,
+    caring: null,
+  },
+  consentVersion: '1',
+}
+const equalOpportunity = { ...equalOpportunityBody, consentAt: '2026-03-10T09:00:00.000Z', version: 4 }
 
 const shown: Snackbar[] = []
 const visited: string[] = []
@@ -60,10 +73,10 @@ describe('a call', () => {
   })
 
   test('sends the version of a versioned record in If-Match', async () => {
-    const { calls } = fakeApi({ saveCandidateProfile: () => profile })
-    await api(saveCandidateProfile, { body: { fullName: 'Ana', headline: 'Nurse' }, version: 3 })
+    const { calls } = fakeApi({ saveEqualOpportunity: () => equalOpportunity })
+    await api(saveEqualOpportunity, { body: equalOpportunityBody, version: 3 })
     expect(calls[0]?.request.headers.get('if-match')).toBe('"3"')
-    expect(calls[0]?.request.body).toEqual({ fullName: 'Ana', headline: 'Nurse' })
+    expect(calls[0]?.request.body).toEqual(equalOpportunityBody)
   })
 
   test('sends a new idempotency key with each call, and the given one when the person tries again', async () => {
@@ -89,13 +102,11 @@ describe('a call', () => {
 describe('a failure', () => {
   test('shows the sentence of the server, keeps its parts and is thrown', async () => {
     fakeApi({
-      saveCandidateProfile: () => {
+      saveEqualOpportunity: () => {
         throw new FakeProblem('stale', 'Somebody changed it.', { currentVersion: 7 })
       },
     })
-    const problem = await failure(
-      api(saveCandidateProfile, { body: { fullName: 'A', headline: 'B' }, version: 1 }),
-    )
+    const problem = await failure(api(saveEqualOpportunity, { body: equalOpportunityBody, version: 1 }))
     expect(problem).toMatchObject({ status: 412, code: 'stale', currentVersion: 7 })
     expect(shown).toEqual([{ message: 'Somebody changed it.', tone: 'error' }])
   })

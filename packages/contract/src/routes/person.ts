@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { id, idParams, pageOf, pageQuery } from '../schemas/common.ts'
 import { jobCard } from '../schemas/job.ts'
-import { candidateProfile, candidateProfileInput, person, roleChoice } from '../schemas/person.ts'
+import { candidateProfile, person, roleChoice } from '../schemas/person.ts'
 
 const tag = 'Me'
 
@@ -34,23 +34,10 @@ export const getCandidateProfile = defineRoute({
   method: 'GET',
   path: '/me/candidate-profile',
   audience: 'candidate',
-  summary: 'My profile; version 0 while it was never saved',
+  summary: 'The summary of my profile; version 0 while nothing was saved',
   tag,
   answers: { 200: candidateProfile },
   errors: [],
-})
-
-export const saveCandidateProfile = defineRoute({
-  id: 'saveCandidateProfile',
-  method: 'PUT',
-  path: '/me/candidate-profile',
-  audience: 'candidate',
-  summary: 'Save my profile',
-  tag,
-  body: candidateProfileInput,
-  versioned: 'required',
-  answers: { 200: candidateProfile },
-  errors: ['stale', 'invalid', 'not-found'],
 })
 
 export const listSavedJobs = defineRoute({

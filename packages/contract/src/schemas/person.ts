@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colorScheme, photo } from './account.ts'
-import { id, line, moment, required, text } from './common.ts'
+import { id, moment } from './common.ts'
 import { membership } from './company.ts'
 import { fileRef } from './file.ts'
 
@@ -32,7 +32,7 @@ export const person = z
 /** Nobody can choose the admin role for themselves. */
 export const roleChoice = z.object({ role: z.enum(['candidate', 'employer']) })
 
-/** What applying asks of a candidate: a name, a headline, and a CV where the job wants one. */
+/** The few fields of a profile that others' pages show; `version` counts with every change of any step. */
 export const candidateProfile = z
   .object({
     fullName: z.string(),
@@ -43,14 +43,6 @@ export const candidateProfile = z
     version: z.int().min(0),
   })
   .meta({ id: 'CandidateProfile' })
-
-export const candidateProfileInput = z.object({
-  fullName: required(line(120)),
-  headline: required(line(120)),
-  summary: text(2000).default(''),
-  location: line(120).default(''),
-  cvFileId: id.nullable().default(null),
-})
 
 export type Role = z.infer<typeof role>
 export type Person = z.infer<typeof person>

@@ -8,7 +8,6 @@ import type { ProfileIndex } from './profile-index.ts'
 import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
 import { createProfileService } from './profile-service.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
-import { createSummaryService } from './summary-service.ts'
 
 export interface CandidateProfileDeps {
   readonly db: Database
@@ -30,7 +29,6 @@ export function candidateProfileFeature(deps: CandidateProfileDeps): CandidatePr
   const readModel = createProfileReadModel(deps.db)
   const parts = {
     service: createProfileService(deps),
-    summary: createSummaryService(deps),
     readModel,
     equalOpportunity: createEqualOpportunityService(deps),
   }

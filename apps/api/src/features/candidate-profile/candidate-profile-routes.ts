@@ -3,7 +3,6 @@ import {
   getEqualOpportunity,
   getOwnProfile,
   publishProfile,
-  saveCandidateProfile,
   saveEqualOpportunity,
   saveProfileStep,
   undoImported,
@@ -14,18 +13,16 @@ import { mount } from '#platform/http/mount.ts'
 import type { EqualOpportunityService } from './equal-opportunity-service.ts'
 import type { ProfileReadModel } from './profile-read-model.ts'
 import type { ProfileService } from './profile-service.ts'
-import type { SummaryService } from './summary-service.ts'
 
 /** What the routes call. */
 export interface CandidateProfileParts {
   readonly service: ProfileService
-  readonly summary: SummaryService
   readonly readModel: ProfileReadModel
   readonly equalOpportunity: EqualOpportunityService
 }
 
 export function mountCandidateProfileRoutes(app: FastifyInstance, parts: CandidateProfileParts): void {
-  const { service, summary, readModel, equalOpportunity } = parts
+  const { service, readModel, equalOpportunity } = parts
 
   mount(app, getOwnProfile, ({ actor }) => readModel.own(actor))
   mount(app, saveProfileStep, ({ actor, body, version }) => service.saveStep(actor, version, body))
@@ -44,8 +41,4 @@ export function mountCandidateProfileRoutes(app: FastifyInstance, parts: Candida
   mount(app, saveEqualOpportunity, ({ actor, body, version }) => equalOpportunity.save(actor, version, body))
 
   mount(app, getCandidateProfile, ({ actor }) => readModel.summary(actor))
-  mount(app, saveCandidateProfile, async ({ actor, body, version }) => {
-    await summary.save(actor, version, body)
-    return readModel.summary(actor)
-  })
 }
