@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expectAtHeading, expectFocusKept, pressOn, typeInto } from '../support/keyboard.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
 import { signUpCandidate } from '../support/people.ts'
+import { setupLink } from '../support/setup-link.ts'
 import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -50,7 +51,7 @@ async function signUpFromLink(page: Page, name: string, email: string): Promise<
 test('the first one by the printed link, a second one invited, and one of them removed', async ({
   browser,
 }) => {
-  const setup = /https?:\S+\/welcome\?setup=\S+/.exec(world.vouch.output())?.[0] ?? ''
+  const setup = await setupLink(world.vouch)
   const first = await open(browser, setup)
   await signUpFromLink(first, 'Fay First', 'fay@runs.example')
   await expectAtHeading(first, 'Set up this marketplace')

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { fillSignUp, logIn, typeDigits } from '../support/account-screens.ts'
 import { linkOf } from '../support/mail-server.ts'
 import { signUpCandidate } from '../support/people.ts'
+import { setupLink } from '../support/setup-link.ts'
 import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -31,7 +32,7 @@ async function signUpFromLink(page: Page, name: string, email: string): Promise<
 }
 
 test('the first administrator by the printed link, a second one by an invitation', async ({ browser }) => {
-  const link = /https?:\S+\/welcome\?setup=\S+/.exec(world.vouch.output())?.[0] ?? ''
+  const link = await setupLink(world.vouch)
   const first = await open(browser)
   await first.goto(link)
   await expect(heading(first, 'Set up this marketplace')).toBeVisible()

@@ -70,7 +70,7 @@ test('a forgotten password, log-in and sign-out', async () => {
   await expectRefused('The e-mail address or the password is not right.')
   await typeInto(page, page.getByLabel(/^Password/), 'new quiet words')
   await pressOn(page, button('Log in'))
-  await arrive('Dashboard')
+  await expectAtHeading(page, 'Dashboard')
 
   await pressOn(page, button(/^Your menu/))
   await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
@@ -110,7 +110,7 @@ test('a link to log in, and the check that leads back', async () => {
   await expectRefused('This link was sent to another e-mail address.')
   await typeInto(page, page.getByLabel('E-mail address'), email)
   await page.keyboard.press('Enter')
-  await arrive('Dashboard')
+  await expectAtHeading(page, 'Dashboard')
   await page.goto(link)
   await pressOn(page, button('Log in'))
   await arrive('This link works no more')
@@ -122,7 +122,7 @@ test('a link to log in, and the check that leads back', async () => {
   await expectAccessible(page)
   await page.unroute('**/v1/token*')
   await pressOn(page, button('Try again'))
-  await arrive('Dashboard')
+  await expectAtHeading(page, 'Dashboard')
 })
 
 test('the six digits later, the role, and a link that proves the address', async () => {
