@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
-  getOwnProfile,
   type OwnProfile,
   type ProfileData,
   type ProfileStep,
@@ -10,12 +9,7 @@ import {
   saveProfileStep,
 } from '@vouch/contract'
 import { api } from './api.ts'
-
-/** The candidate's own profile, with all ten steps of the wizard. */
-export const profileStepsQuery = queryOptions({
-  queryKey: ['me', 'candidate-profile', 'steps'],
-  queryFn: ({ signal }) => api(getOwnProfile, {}, { signal, quiet: true }),
-})
+import { profileStepsQuery } from './profile-query.ts'
 
 /** One step as it is stored; version 0 while it was never saved. */
 export interface StoredStep<S extends ProfileStepName> {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { requireMember, requireRole } from '#app/route-guard.ts'
 import { WizardLayout } from '#app/wizard-layout.tsx'
 import { CandidateWizardPage } from '#features/candidate-wizard/candidate-wizard-page.tsx'
-import { profileStepsQuery } from '#lib/profile-steps.ts'
+import { profileStepsQuery } from '#lib/profile-query.ts'
 import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
 
 // The field that a link leads to; and whether somebody was led to the first step from a later one.

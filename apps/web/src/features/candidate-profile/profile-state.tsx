@@ -4,7 +4,8 @@ import { type OwnProfile, profileSteps, unpublishProfile } from '@vouch/contract
 import { missingForProfile } from '@vouch/domain'
 import { api } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
-import { profileDataOf, profileStepsQuery } from '#lib/profile-steps.ts'
+import { profileStepsQuery } from '#lib/profile-query.ts'
+import { profileDataOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -96,10 +97,7 @@ export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
             const own = missing.filter((entry) => entry.step === step)
             return (
               <li key={step}>
-                <LinkAnchor
-                  to={stepPath(profileSteps.indexOf(step) + 1)}
-                  search={{ field: own[0]?.path }}
-                >
+                <LinkAnchor to={stepPath(profileSteps.indexOf(step) + 1)} search={{ field: own[0]?.path }}>
                   {t(`state.step.${step}`)}
                 </LinkAnchor>
                 {': '}

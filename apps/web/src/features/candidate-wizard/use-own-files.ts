@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FileRef } from '@vouch/contract'
 import { uploadOwnFile } from '#lib/own-profile.ts'
-import { profileStepsQuery } from '#lib/profile-steps.ts'
+import { profileStepsQuery } from '#lib/profile-query.ts'
 import { useTexts } from '#lib/texts.ts'
 import { hintTexts } from './hints.en.ts'
 import { useAnyStep } from './step-context.ts'

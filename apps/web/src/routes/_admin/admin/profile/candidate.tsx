@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { CandidateProfilePage } from '#features/candidate-profile/candidate-profile-page.tsx'
-import { profileStepsQuery } from '#lib/profile-steps.ts'
+import { profileStepsQuery } from '#lib/profile-query.ts'
 
 export const Route = createFileRoute('/_admin/admin/profile/candidate')({
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
