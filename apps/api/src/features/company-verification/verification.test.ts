@@ -1,0 +1,298 @@
+import {
+  type CompanyPatch,
+  companyTermsVersion,
+  confirmDomainCode,
+  decideCompany,
+  getCompany,
+  getCompanyVerification,
+  listNotifications,
+  sendDomainCode,
+  submitCompany,
+  updateCompany,
+} from '@vouch/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { uuidv7 } from '#platform/uuid.ts'
+import { addMember } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { waitingMails } from '#testing/mailbox.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
+})
+afterEach(() => app.close())
+
+const filled: CompanyPatch = {
+  website: 'https://www.mill.example',
+  headOffice: {
+    city: { code: null, label: 'Utrecht' },
+    country: { code: 'NL', label: 'Netherlands' },
+    address: '',
+  },
+  about: 'We bake.',
+  contact: { name: 'Kim', email: 'kim@mill.example', phone: '' },
+  privacyAddress: 'privacy@mill.example',
+}
+
+/** A draft with everything but a proof. */
+async function draft() {
+  const owner = await app.person('employer')
+  const id = uuidv7()
+  await app.db.kysely
+    .insertInto('companies')
+    .values({
+      id,
+      slug: `company-${id}`,
+      name: `Mill ${id}`,
+      industry: JSON.stringify({ code: 'software', label: 'Software' }),
+    })
+    .execute()
+  await addMember(app.db, { id }, owner)
+  const params = { id }
+  await app.request(updateCompany, { params, version: 1, body: filled }, owner)
+  return {
+    id,
+    owner,
+    send: (email: string, who: TestPerson = owner) =>
+      app.request(sendDomainCode, { params, body: { email } }, who),
+    confirm: (code: string, who: TestPerson = owner) =>
+      app.request(confirmDomainCode, { params, body: { code } }, who),
+    code: async (email: string) => (await waitingMails(app, email, 'company-code')).at(-1)?.code ?? '',
+    submit: (who: TestPerson = owner, termsVersion = companyTermsVersion) =>
+      app.request(submitCompany, { params, body: { termsVersion } }, who),
+    change: async (patch: CompanyPatch) => {
+      const { version } = (await app.request(getCompany, { params }, owner)).body
+      return app.request(updateCompany, { params, version, body: patch }, owner)
+    },
+    decide: async (
+      admin: TestPerson,
+      status: 'verified' | 'needs-information' | 'rejected' | 'suspended',
+      reason = 'Because.',
+      version?: number,
+    ) => {
+      const current = version ?? (await app.request(getCompany, { params }, admin)).body.version
+      return app.request(decideCompany, { params, version: current, body: { status, reason } }, admin)
+    },
+    see: async (who: TestPerson = owner) => (await app.request(getCompanyVerification, { params }, who)).body,
+    record: async (who: TestPerson = owner) => (await app.request(getCompany, { params }, who)).body,
+    document: () =>
+      app.db.kysely
+        .insertInto('company_documents')
+        .values({
+          company_id: id,
+          id: uuidv7(),
+          name: 'register.pdf',
+          media_type: 'application/pdf',
+          bytes: 3,
+          storage_key: uuidv7(),
+          sha256: Buffer.alloc(32),
+          created_at: app.clock.now(),
+        })
+        .execute(),
+  }
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('a proven domain', () => {
+  test('verifies at once: six digits to an address of it, then handing in', async () => {
+    const { send, confirm, code, submit, see } = await draft()
+    const sent = (await send('Office@Mill.example')).body
+    expect(sent).toEqual({
+      email: 'office@mill.example',
+      expiresAt: '2026-03-10T09:10:00.000Z',
+      resendAt: '2026-03-10T09:01:00.000Z',
+    })
+    expect((await see()).pendingCode).toEqual(sent)
+    const digits = await code('office@mill.example')
+    expect(digits).toMatch(/^\d{6}$/)
+    expect((await confirm(digits)).body).toMatchObject({
+      proven: { domain: 'mill.example' },
+      pendingCode: null,
+      status: 'draft',
+    })
+    expect((await confirm(digits)).problem?.code).toBe('gone')
+    expect((await submit()).body).toMatchObject({ status: 'verified', provenDomain: 'mill.example' })
+    const { events, terms } = await see()
+    expect(events.map(({ kind, side }) => `${kind} ${side}`)).toEqual([
+      'verified system',
+      'submitted company',
+      'domain-proven company',
+    ])
+    expect(terms).toMatchObject({ version: companyTermsVersion, by: 'Kim Example' })
+  })
+
+  test.each([
+    ['kim@gmail.com', 'Everybody can have an address there'],
+    ['kim@other.example', '@mill.example'],
+    ['kim@mill.example.evil.example', '@mill.example'],
+  ])('is not proven by %s', async (email, words) => {
+    const { send } = await draft()
+    const { status, problem } = await send(email)
+    expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
+    expect(problem?.message).toContain(words)
+    expect(await waitingMails(app, email, 'company-code')).toEqual([])
+  })
+
+  test('five guesses that come together are five, and the right code comes too late', async () => {
+    const { send, confirm, code } = await draft()
+    await send('office@mill.example')
+    const digits = await code('office@mill.example')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(other(digits))))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await confirm(digits)).status).toBe(429)
+    app.clock.advance({ minutes: 1 })
+    await send('office@mill.example')
+    expect((await confirm(await code('office@mill.example'))).status).toBe(200)
+  })
+
+  test('of two who confirm at once one does; a code of one company is none of another', async () => {
+    const [one, two] = [await draft(), await draft()]
+    await one.send('office@mill.example')
+    const digits = await one.code('office@mill.example')
+    expect((await two.confirm(digits)).status).toBe(410)
+    const answers = await Promise.all([one.confirm(digits), one.confirm(digits)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    const { events } = await one.see()
+    expect(events.filter(({ kind }) => kind === 'domain-proven')).toHaveLength(1)
+  })
+
+  test('a code runs out after 10 minutes; another comes after 60 seconds, five in an hour, also to one mailbox from many companies', async () => {
+    const { send, confirm, code } = await draft()
+    await send('office@mill.example')
+    const soon = await send('office@mill.example')
+    expect([soon.status, soon.headers['retry-after']]).toEqual([429, '60'])
+    app.clock.advance({ minutes: 10 })
+    expect((await confirm(await code('office@mill.example'))).status).toBe(410)
+    for (let sent = 1; sent < 5; sent += 1) {
+      expect((await send('office@mill.example')).status).toBe(200)
+      app.clock.advance({ seconds: 60 })
+    }
+    expect((await send('office@mill.example')).status).toBe(429)
+    expect((await send('sales@mill.example')).status).toBe(429)
+    const another = await draft()
+    expect((await another.send('office@mill.example')).status).toBe(429)
+    expect((await another.send('sales@mill.example')).status).toBe(200)
+    app.clock.advance({ hours: 1 })
+    expect((await send('office@mill.example')).status).toBe(200)
+  })
+
+  test('is worth nothing when the website changed in between, and no more once it changes after', async () => {
+    const { send, confirm, code, change, submit } = await draft()
+    await send('office@mill.example')
+    await change({ website: 'https://other.example' })
+    expect((await confirm(await code('office@mill.example'))).status).toBe(410)
+    await change({ website: 'https://mill.example' })
+    app.clock.advance({ minutes: 1 })
+    await send('office@mill.example')
+    await confirm(await code('office@mill.example'))
+    await change({ website: 'https://other.example' })
+    const refused = await submit()
+    expect(refused.problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
+    await change({ website: 'https://mill.example' })
+    expect((await submit()).body.status).toBe('verified')
+    expect((await change({ website: 'https://other.example' })).body.status).toBe('pending')
+  })
+
+  test('a company that waits is verified as soon as its domain is proven', async () => {
+    const { send, confirm, code, document, submit } = await draft()
+    await document()
+    expect((await submit()).body.status).toBe('pending')
+    await send('office@mill.example')
+    expect((await confirm(await code('office@mill.example'))).body.status).toBe('verified')
+  })
+})
+
+describe('handing in', () => {
+  test('needs everything and the terms as they are now; nothing changes until then', async () => {
+    const { submit, change, record, document } = await draft()
+    await change({ privacyAddress: 'privacy@' })
+    const refused = await submit(undefined, 'old')
+    expect(refused.problem?.errors?.map(({ path }) => path)).toEqual([
+      'proof',
+      'privacyAddress',
+      'termsVersion',
+    ])
+    expect(await record()).toMatchObject({ status: 'draft', submittedAt: null })
+    await document()
+    await change({ privacyAddress: 'privacy@mill.example' })
+    const answers = await Promise.all([submit(), submit(), submit()])
+    expect(answers.map(({ body }) => body.status)).toEqual(['pending', 'pending', 'pending'])
+    const { rows } = await app.db.pool.query("select from company_events where kind = 'submitted'")
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is for owners and admins; a recruiter sees how it stands and does nothing', async () => {
+    const { id, submit, send, confirm, see } = await draft()
+    const [recruiter, stranger] = [await app.person('employer'), await app.person('employer')]
+    await addMember(app.db, { id }, recruiter, 'recruiter')
+    for (const act of [
+      submit,
+      (who: TestPerson) => send('office@mill.example', who),
+      (who: TestPerson) => confirm('000000', who),
+    ]) {
+      expect((await act(recruiter)).status).toBe(403)
+      expect((await act(stranger)).status).toBe(404)
+    }
+    expect((await see(recruiter)).status).toBe('draft')
+  })
+})
+
+describe('a decision', () => {
+  const newsOf = async (person: TestPerson) =>
+    (await app.request(listNotifications, {}, person)).body.items.map(({ kind }) => kind)
+
+  test('is told to every owner, and its reason is read by members who do not learn which administrator', async () => {
+    const { id, owner, document, submit, decide, see, record } = await draft()
+    const [second, admin] = [await app.person('employer'), await app.person('admin')]
+    await addMember(app.db, { id }, second)
+    await document()
+    await submit()
+    expect((await decide(admin, 'needs-information', 'Which branch?')).body.status).toBe('needs-information')
+    expect([await newsOf(owner), await newsOf(second)]).toEqual([
+      ['company-needs-information'],
+      ['company-needs-information'],
+    ])
+    expect((await record()).statusReason).toBe('Which branch?')
+    const event = { kind: 'needs-information', side: 'administrator', reason: 'Which branch?' }
+    expect((await see()).events[0]).toMatchObject({ ...event, by: null })
+    expect((await see(admin)).events[0]).toMatchObject({ ...event, by: admin.displayName })
+    expect((await submit()).body).toMatchObject({ status: 'pending', statusReason: null })
+    expect((await decide(admin, 'verified', '')).body.status).toBe('verified')
+    const { rows } = await app.db.pool.query(
+      "select details from audit_events where action = 'company.decide' order by id",
+    )
+    expect(rows).toEqual([
+      { details: { from: 'pending', to: 'needs-information' } },
+      { details: { from: 'pending', to: 'verified' } },
+    ])
+  })
+
+  test('needs a reason that the owners can read, and the company as it was looked at', async () => {
+    const { document, submit, decide, change, record } = await draft()
+    const admin = await app.person('admin')
+    await document()
+    const looked = (await submit()).body.version
+    expect((await decide(admin, 'rejected', ' ')).problem?.errors?.[0]?.path).toBe('reason')
+    await change({ about: 'We bake, and more.' })
+    expect((await decide(admin, 'verified', '', looked)).problem?.code).toBe('stale')
+    const answers = await Promise.all([decide(admin, 'verified', ''), decide(admin, 'rejected', 'No.')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    const { status } = await record()
+    expect((await decide(admin, status as 'verified', 'Again.')).problem?.code).toBe('not-permitted-now')
+  })
+
+  test('who was rejected or suspended hands nothing in', async () => {
+    const { document, submit, decide, record } = await draft()
+    const admin = await app.person('admin')
+    await document()
+    await submit()
+    await decide(admin, 'rejected', 'No such company.')
+    const refused = await submit()
+    expect([refused.status, refused.problem?.code]).toEqual([409, 'not-permitted-now'])
+    await decide(admin, 'needs-information', 'Show us the register.')
+    expect((await record()).permitted).toContain('submit')
+  })
+})
