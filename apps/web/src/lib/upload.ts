@@ -28,6 +28,8 @@ function sendWithProgress<T>(
   onProgress: (share: number) => void,
 ): Promise<FetchResponse<T>> {
   return new Promise((resolve, reject) => {
+    // Cancelled while this was being loaded: nothing would tell the request any more.
+    if (request.signal?.aborted) return reject(problemWithoutAnswer(request.signal.reason))
     const xhr = new XMLHttpRequest()
     xhr.open(request.method ?? 'POST', addressOf(path, request))
     for (const [name, value] of new Headers(request.headers as HeadersInit)) xhr.setRequestHeader(name, value)

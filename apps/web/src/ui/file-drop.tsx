@@ -3,8 +3,9 @@ import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import classes from './file-drop.module.css'
-import { type FileRule, fileProblem } from './file-rule.ts'
+import type { FileRule } from './file-rule.ts'
 import { uiTexts } from './ui.en.ts'
+import { useRescuedFocus } from './use-rescued-focus.ts'
 import { useUpload } from './use-upload.ts'
 
 interface FileDropProps {
@@ -32,25 +33,25 @@ export function FileDrop(props: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { state, send, cancel, retry, refuse } = useUpload(onFile)
+  const { state, offer, cancel, retry } = useUpload(onFile)
+  const { ref: box } = useRescuedFocus<HTMLDivElement>(state.status)
   const sentence = state.status === 'failed' ? state.sentence : (error ?? null)
 
-  const take = (file: File | undefined) => {
+  const take = (files: FileList | null) => {
+    // As an array: emptying the input, so that the same file can be chosen again, empties its list.
+    const chosen = [...(files ?? [])]
     if (input.current) input.current.value = ''
-    if (!file) return
-    const problem = fileProblem(file, rule)
-    if (problem) refuse(problem)
-    else void send(file)
+    void offer(chosen, rule)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
 
   return (
     <div>
-      <Text component="label" htmlFor={`${id}-button`} className={classes.label}>
+      <Text component="label" id={`${id}-label`} htmlFor={`${id}-button`} className={classes.label}>
         {label}
         {required && (
           <span className={classes.required} aria-hidden>
@@ -65,6 +66,8 @@ export function FileDrop(props: FileDropProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same */}
       <div
+        ref={box}
+        tabIndex={-1}
         className={classes.area}
         data-over={over}
         data-wrong={sentence !== null}
@@ -81,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
           hidden
           tabIndex={-1}
           accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
+          onChange={(event) => take(event.currentTarget.files)}
         />
         {state.status === 'sending' ? (
           <div className={classes.sending} role="status">
@@ -112,6 +115,8 @@ export function FileDrop(props: FileDropProps) {
             )}
             <Button
               id={`${id}-button`}
+              // What it is for and what it says: a label alone would take the place of its words.
+              aria-labelledby={`${id}-label ${id}-words`}
               variant="default"
               leftSection={<IconUpload size={16} />}
               aria-describedby={
@@ -119,7 +124,7 @@ export function FileDrop(props: FileDropProps) {
               }
               onClick={() => input.current?.click()}
             >
-              {fileName ? t('file.replace') : t('file.choose')}
+              <span id={`${id}-words`}>{fileName ? t('file.replace') : t('file.choose')}</span>
             </Button>
             <Text size="sm" c="dimmed" className={classes.or}>
               {t('file.drop')}

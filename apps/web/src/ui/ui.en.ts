@@ -84,6 +84,10 @@ export const uiTexts = defineTexts('ui', {
     cancel: 'Cancel the upload',
     uploading: 'Uploading {{name}}',
     wrongType: '“{{name}}” is not a {{kinds}} file. Save it as one of these and try again.',
+    wrongContent:
+      '“{{name}}” is something else than its name says. Open it, save it as {{kinds}} and try again.',
+    unreadable: '“{{name}}” cannot be read from your device. Choose it again.',
+    onlyOne: 'Choose one file at a time.',
     tooBig: '“{{name}}” is {{size}} big. The limit is {{limit}}.',
     empty: '“{{name}}” is empty.',
     failed: '“{{name}}” could not be uploaded.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
+import { type FileRule, fileProblem } from './file-rule.ts'
 import { uiTexts } from './ui.en.ts'
 
 type UploadState =
@@ -12,14 +13,13 @@ type Send = (
   call: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<unknown>
 
-/** One upload at a time: its progress, its end, cancelling and trying again. */
+/** One upload at a time: checked before it goes out, its progress, its end, cancelling and trying again. */
 export function useUpload(sendFile: Send): {
   state: UploadState
-  send: (file: File) => Promise<void>
+  /** Sends what was chosen or dropped, when it is one file that the rule takes; otherwise says why not. */
+  offer: (files: Iterable<File> | null, rule: FileRule) => Promise<void>
   cancel: () => void
   retry: () => void
-  /** Shows a sentence without sending anything. */
-  refuse: (sentence: string) => void
 } {
   const [state, setState] = useState<UploadState>({ status: 'rest' })
   const running = useRef<AbortController | null>(null)
@@ -51,6 +51,13 @@ export function useUpload(sendFile: Send): {
   const retry = () => {
     if (last.current) void send(last.current)
   }
-  const refuse = (sentence: string) => setState({ status: 'failed', sentence, again: false })
-  return { state, send, cancel, retry, refuse }
+  const offer = async (files: Iterable<File> | null, rule: FileRule) => {
+    const [file, ...others] = files ?? []
+    if (!file) return
+    running.current?.abort()
+    const problem = others.length > 0 ? uiTexts.t('file.onlyOne') : await fileProblem(file, rule)
+    if (problem) setState({ status: 'failed', sentence: problem, again: false })
+    else await send(file)
+  }
+  return { state, offer, cancel, retry }
 }

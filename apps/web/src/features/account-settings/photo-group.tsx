@@ -8,7 +8,6 @@ import { initialsOf } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { usePersonCache } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
-import { fileProblem } from '#ui/file-rule.ts'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { useUpload } from '#ui/use-upload.ts'
 import { texts } from './account-settings.en.ts'
@@ -32,7 +31,7 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
   const input = useRef<HTMLInputElement>(null)
   const become = usePersonCache()
   const [preview, setPreview] = usePreview()
-  const { state, send, cancel, retry, refuse } = useUpload(async (file, call) => {
+  const { state, offer, cancel, retry } = useUpload(async (file, call) => {
     setPreview(file)
     try {
       const after = await api(uploadPhoto, { file }, { ...call, quiet: true })
@@ -52,16 +51,14 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
       button.current?.focus()
     },
   })
-  const take = (file: File | undefined) => {
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
     if (input.current) input.current.value = ''
-    if (!file) return
-    const problem = fileProblem(file, rule)
-    if (problem) refuse(problem)
-    else void send(file)
+    void offer(chosen, rule)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     <SettingsGroup title={t('photo.title')} description={t('photo.body')}>
@@ -84,7 +81,7 @@ export function PhotoGroup({ person }: { readonly person: Person }) {
             hidden
             tabIndex={-1}
             accept="image/jpeg,image/png,image/webp"
-            onChange={(event) => take(event.currentTarget.files?.[0])}
+            onChange={(event) => take(event.currentTarget.files)}
           />
           {sending ? (
             <div role="status" className={classes.stack}>
