@@ -97,6 +97,15 @@ describe('the first start', () => {
   })
 })
 
+test('the skills of the candidates are of the lists, most of them', async () => {
+  const { rows } = await app.db.pool.query<{ chosen: number; typed: number }>(`
+    select count(*) filter (where item #>> '{skill,code}' is not null)::int as chosen,
+      count(*) filter (where item #>> '{skill,code}' is null)::int as typed
+    from candidate_steps s, jsonb_array_elements(s.data -> 'items') item where s.step = 'skills'`)
+  expect(rows[0]?.chosen).toBeGreaterThan(100)
+  expect(rows[0]?.typed).toBeGreaterThan(0)
+})
+
 test('nobody is mailed what is made up', async () => {
   const { rows } = await app.db.pool.query(`
     select count(*) as count from notifications n, news_mail_progress p where n.id > p.up_to`)

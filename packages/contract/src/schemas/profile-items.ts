@@ -167,7 +167,7 @@ export const referee = z
 /** Where the person may work. */
 export const rightToWork = z.object({
   id: itemId,
-  country: z.string().max(2).default(''),
+  country: words(2),
   /** Of the master `right-to-work`. */
   status: masterCode.nullable().default(null),
 })

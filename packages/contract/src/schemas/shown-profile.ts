@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from './common.ts'
+import { id, line, moment } from './common.ts'
 import { employmentType, pay, workMode } from './job.ts'
 import { cefrLevel, skillLevel } from './profile-items.ts'
 import { openToWorkStates, relocations } from './profile-steps.ts'
@@ -125,16 +125,16 @@ export const shownProfile = z
 export const equalOpportunity = z
   .object({
     answers: z.object({
-      gender: z.string().max(60).nullable(),
-      ageGroup: z.string().max(60).nullable(),
-      ethnicity: z.string().max(60).nullable(),
-      disability: z.string().max(60).nullable(),
-      religion: z.string().max(60).nullable(),
-      orientation: z.string().max(60).nullable(),
-      caring: z.string().max(60).nullable(),
+      gender: line(60).nullable(),
+      ageGroup: line(60).nullable(),
+      ethnicity: line(60).nullable(),
+      disability: line(60).nullable(),
+      religion: line(60).nullable(),
+      orientation: line(60).nullable(),
+      caring: line(60).nullable(),
     }),
     /** The version of the explanation that the person agreed to; null: nothing is kept. */
-    consentVersion: z.string().max(20).nullable(),
+    consentVersion: line(20).nullable(),
     consentAt: moment.nullable(),
     version: z.int().min(0),
   })

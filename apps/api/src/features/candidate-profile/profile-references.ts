@@ -6,6 +6,8 @@ export interface MasterReference {
   /** Below the step's data, such as `items.0.skill`. */
   readonly path: string
   readonly code: string
+  /** As it was sent; of a bare code, the code. */
+  readonly label: string
   /** Writes the value with its right label, or what stands for it when there is none. */
   put(found: { readonly code: string; readonly label: string } | null): void
 }
@@ -26,12 +28,12 @@ export function masterReferences<S extends ProfileStepName>(
       const put: MasterReference['put'] = (found) => {
         if (!found) Reflect.set(holder, key, typeof key === 'string' && key === 'country' ? '' : null)
       }
-      references.push({ entity, path, code: value, put })
+      references.push({ entity, path, code: value, label: value, put })
     } else if (isPick(value) && value.code !== null) {
       const put: MasterReference['put'] = (found) => {
         Reflect.set(holder, key, found ?? { code: null, label: value.label })
       }
-      references.push({ entity, path, code: value.code, put })
+      references.push({ entity, path, code: value.code, label: value.label, put })
     }
   }, data)
   return references

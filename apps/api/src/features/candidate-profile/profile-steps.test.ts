@@ -130,6 +130,18 @@ describe('the steps', () => {
     expect((await app.request(getOwnProfile, {})).status).toBe(401)
   })
 
+  test('what no text can hold is mended or refused, never a failure', async () => {
+    const person = await app.person('candidate')
+    const half = await save(person, 'preferences', 0, { headline: 'Half a \ud83d', summary: 'Two\nlines' })
+    expect(half.body.data).toMatchObject({ headline: 'Half a \ufffd', summary: 'Two\nlines' })
+    expect((await ownStep(app, person, 'preferences')).data).toEqual(half.body.data)
+    for (const broken of ['\u0000', '\u0007', 'a\u0000b']) {
+      expect((await save(person, 'preferences', 1, { headline: broken })).status).toBe(422)
+      const rightToWork = [{ id: 'r', country: broken, status: null }]
+      expect((await save(person, 'documents', 0, { rightToWork })).status).toBe(422)
+    }
+  })
+
   test('two entries of one id are refused by name', async () => {
     const person = await app.person('candidate')
     const [entry] = wholeProfile().skills.items

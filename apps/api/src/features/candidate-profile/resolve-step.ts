@@ -11,7 +11,7 @@ import { findCompanies } from './profile-store.ts'
 
 export interface ResolvedStep<S extends ProfileStepName = ProfileStepName> {
   readonly data: ProfileData[S]
-  /** Of the city in the second step; undefined for the other steps. */
+  /** Of the city in the second step; without it, what is stored stays. */
   readonly place?: Place | null
 }
 
@@ -43,20 +43,21 @@ export async function resolveStep<S extends ProfileStepName>(
   wanted: StepToResolve<S>,
 ): Promise<ResolvedStep<S>> {
   const { step, userId, before, unknown } = wanted
-  const data: ProfileData[S] = structuredClone(wanted.data)
+  const data = wellFormed(wanted.data)
   const references = masterReferences(step, data)
   const found = await masters.find(
     trx,
     references.map(({ entity, code }) => ({ entity, code })),
   )
-  const chosen = new Set(masterReferences(step, before).map(keyOf))
+  // What was chosen before stays, taken off the list or not yet on it.
+  const chosen = new Map(masterReferences(step, before).map((reference) => [keyOf(reference), reference]))
   const errors = [
     ...sameNames(step, data),
     ...references.flatMap((reference) => {
       const value = found.get(keyOf(reference))
-      const isOffered = value !== undefined && (value.active || chosen.has(keyOf(reference)))
-      reference.put(isOffered ? { code: value.code, label: value.label } : null)
-      return isOffered || unknown === 'own-words'
+      const offered = value?.active ? value : chosen.get(keyOf(reference))
+      reference.put(offered ? { code: offered.code, label: offered.label } : null)
+      return offered || unknown === 'own-words'
         ? []
         : [problem(reference.path, 'Choose this again: the list does not have it.')]
     }),
@@ -66,7 +67,16 @@ export async function resolveStep<S extends ProfileStepName>(
   if (errors.length > 0) throw new AppError('invalid', 'Some fields need your attention.', { errors })
   if (step === 'contact') withPhone(data as ProfileData['contact'], wanted.country)
   if (step === 'review') await withCompanies(trx, data as ProfileData['review'])
-  return step === 'personal' ? { data, place: placeOf(data as ProfileData['personal'], found) } : { data }
+  if (step !== 'personal') return { data }
+  const place = placeOf(data as ProfileData['personal'], found)
+  return place === undefined ? { data } : { data, place }
+}
+
+/** A copy without halves of characters, which JSON of PostgreSQL refuses. */
+function wellFormed<T extends object>(data: T): T {
+  return JSON.parse(
+    JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
+  )
 }
 
 const keyOf = ({ entity, code }: Pick<MasterReference, 'entity' | 'code'>) => `${entity}:${code}`
@@ -131,8 +141,14 @@ async function withCompanies(trx: Transaction, review: ProfileData['review']): P
   })
 }
 
-function placeOf({ city }: ProfileData['personal'], found: ReadonlyMap<string, MasterValue>): Place | null {
+/** @returns undefined where it is not known and what is stored stays */
+function placeOf(
+  { city }: ProfileData['personal'],
+  found: ReadonlyMap<string, MasterValue>,
+): Place | null | undefined {
   if (!city || city.code === null) return null
-  const { lat, lon } = found.get(`cities:${city.code}`)?.attributes ?? {}
+  const value = found.get(`cities:${city.code}`)
+  if (!value) return undefined
+  const { lat, lon } = value.attributes
   return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
 }

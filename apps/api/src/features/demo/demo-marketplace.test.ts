@@ -1,4 +1,4 @@
-import { jobFields } from '@vouch/contract'
+import { jobFields, type ProfileStepName, profileStepData } from '@vouch/contract'
 import { missingForPublication, plainTextLength } from '@vouch/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeMarketplace } from './demo-marketplace.ts'
@@ -42,6 +42,19 @@ describe('what is made', () => {
     const stages = ['applied', 'shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired']
     const ends = ['rejected, told', 'rejected, untold', 'on-hold!', 'withdrawn!', 'hired!']
     expect([...found].sort()).toEqual([...stages, ...ends].sort())
+  })
+
+  test('candidates have whole profiles, for everybody, for some or for nobody to find', () => {
+    expect(rows.candidate_profiles.filter(({ complete }) => !complete)).toEqual([])
+    const seen = rows.candidate_profiles.map(({ visibility }) => visibility)
+    expect(new Set(seen)).toEqual(new Set(['public', 'employers', 'hidden']))
+    expect(seen[0]).toBe('public')
+    const steps = rows.candidate_steps.filter(({ step }) => step === 'experience')
+    expect(steps).toHaveLength(rows.candidate_profiles.length)
+    for (const { step, data } of rows.candidate_steps) {
+      const schema = profileStepData[step as ProfileStepName]
+      expect(schema.parse(data), step).toEqual(data)
+    }
   })
 
   test('is the same in every run', () => {

@@ -77,19 +77,17 @@ export function addCandidate(
   const career = makeCareer(hasCv ? random : createRandom(seed), world, occupation)
   const cvFileId = hasCv ? addCv(world, about, career, savedAt) : null
   const data = makeProfile(world, { ...about, cvFileId }, career, seed)
-  const { shown, location } = addProfile(world, person.id, data, savedAt)
+  const { shown, location } = addProfile(world, person.id, data, { at: savedAt, place })
   return { ...person, occupation, headline, summary, location, cvFileId, shown }
 }
 
 function addProfile(
-  { rows, masters }: DemoWorld,
+  { rows }: DemoWorld,
   userId: string,
   data: ProfileData,
-  at: Date,
+  { at, place }: { readonly at: Date; readonly place: Place },
 ): ProfileColumns {
   const columns = toColumns(data, at)
-  const { city, country } = data.personal
-  const place = masters.place(city?.label ?? '', country ?? '')
   rows.candidate_profiles.push({
     user_id: userId,
     full_name: columns.fullName,

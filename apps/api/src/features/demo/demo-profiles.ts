@@ -59,8 +59,8 @@ export function makeProfile(world: DemoWorld, of: ProfileOf, career: Career, see
   const data = emptyProfile()
   const [firstName = '', ...lastNames] = of.name.split(' ')
   data.contact = { ...data.contact, firstName, lastName: lastNames.join(' ') }
-  const { city, region } = world.masters.place(of.place.city, of.place.country)
-  data.personal = { ...data.personal, city, region, country: of.place.country }
+  const city = { code: of.place.code, label: of.place.city }
+  data.personal = { ...data.personal, city, country: of.place.country }
   data.preferences = makePreferences(world, of, random, city)
   data.experience = makeExperience(world, of, career, random)
   data.education = makeEducation(of, career, random)

@@ -6,7 +6,17 @@ const folder = new URL('../../../../../data/demo/', import.meta.url)
 
 const words = z.array(z.string()).min(1)
 
-const place = z.object({ city: z.string(), country: z.string(), currency: z.string(), level: z.number() })
+const place = z.object({
+  city: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  level: z.number(),
+  /** Of the master `cities`, which is loaded after the first start. */
+  code: z.string(),
+  /** In degrees. */
+  lat: z.number(),
+  lon: z.number(),
+})
 
 const company = z.object({
   name: z.string(),
