@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as AdminRouteImport } from './../routes/_admin'
 import { Route as DefaultRouteImport } from './../routes/_default'
 import { Route as WizardCandidateRouteImport } from './../routes/_wizard-candidate'
+import { Route as WizardEmployerRouteImport } from './../routes/_wizard-employer'
 import { Route as WizardJobRouteImport } from './../routes/_wizard-job'
 import { Route as DefaultIndexRouteImport } from './../routes/_default/index'
 import { Route as DefaultCheckAuthRouteImport } from './../routes/_default/check-auth'
@@ -29,6 +30,8 @@ import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admi
 import { Route as AdminAdminDashboardAdminRouteImport } from './../routes/_admin/admin/dashboard-admin'
 import { Route as AdminAdminDashboardCandidateRouteImport } from './../routes/_admin/admin/dashboard-candidate'
 import { Route as AdminAdminDashboardEmployerRouteImport } from './../routes/_admin/admin/dashboard-employer'
+import { Route as DefaultCompaniesIndexRouteImport } from './../routes/_default/companies/index'
+import { Route as DefaultCompaniesSlugRouteImport } from './../routes/_default/companies/$slug'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
 import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
 import { Route as AdminAdminAccountIndexRouteImport } from './../routes/_admin/admin/account/index'
@@ -41,6 +44,7 @@ import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
+import { Route as AdminAdminProfileEmployerRouteImport } from './../routes/_admin/admin/profile/employer'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
 import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
@@ -48,16 +52,11 @@ import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_adm
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
-import { Route as WizardCandidateAdminProfileCandidate1RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/1'
-import { Route as WizardCandidateAdminProfileCandidate10RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/10'
-import { Route as WizardCandidateAdminProfileCandidate2RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/2'
-import { Route as WizardCandidateAdminProfileCandidate3RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/3'
-import { Route as WizardCandidateAdminProfileCandidate4RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/4'
-import { Route as WizardCandidateAdminProfileCandidate5RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/5'
-import { Route as WizardCandidateAdminProfileCandidate6RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/6'
-import { Route as WizardCandidateAdminProfileCandidate7RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/7'
-import { Route as WizardCandidateAdminProfileCandidate8RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/8'
-import { Route as WizardCandidateAdminProfileCandidate9RouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/9'
+import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company.$id'
+import { Route as WizardCandidateAdminProfileCandidateIdRouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/$id'
+import { Route as WizardEmployerAdminProfileEmployer1RouteImport } from './../routes/_wizard-employer/admin/profile/employer/1'
+import { Route as WizardEmployerAdminProfileEmployer2RouteImport } from './../routes/_wizard-employer/admin/profile/employer/2'
+import { Route as WizardEmployerAdminProfileEmployer3RouteImport } from './../routes/_wizard-employer/admin/profile/employer/3'
 import { Route as AdminAdminJobsAppliedIdIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/index'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
@@ -90,6 +89,10 @@ const DefaultRoute = DefaultRouteImport.update({
 } as any)
 const WizardCandidateRoute = WizardCandidateRouteImport.update({
   id: '/_wizard-candidate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WizardEmployerRoute = WizardEmployerRouteImport.update({
+  id: '/_wizard-employer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WizardJobRoute = WizardJobRouteImport.update({
@@ -179,6 +182,16 @@ const AdminAdminDashboardEmployerRoute =
     path: '/admin/dashboard-employer',
     getParentRoute: () => AdminRoute,
   } as any)
+const DefaultCompaniesIndexRoute = DefaultCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultCompaniesSlugRoute = DefaultCompaniesSlugRouteImport.update({
+  id: '/companies/$slug',
+  path: '/companies/$slug',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultJobsIndexRoute = DefaultJobsIndexRouteImport.update({
   id: '/jobs/',
   path: '/jobs/',
@@ -245,6 +258,12 @@ const AdminAdminProfileCandidateRoute =
     path: '/admin/profile/candidate',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProfileEmployerRoute =
+  AdminAdminProfileEmployerRouteImport.update({
+    id: '/admin/profile/employer',
+    path: '/admin/profile/employer',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const DefaultAdminProfileChooseRoleRoute =
   DefaultAdminProfileChooseRoleRouteImport.update({
     id: '/admin/profile/choose-role',
@@ -284,65 +303,35 @@ const AdminAdminJobsSavedIdRoute = AdminAdminJobsSavedIdRouteImport.update({
   path: '/admin/jobs/saved/$id',
   getParentRoute: () => AdminRoute,
 } as any)
-const WizardCandidateAdminProfileCandidate1Route =
-  WizardCandidateAdminProfileCandidate1RouteImport.update({
-    id: '/admin/profile/candidate/1',
-    path: '/admin/profile/candidate/1',
+const AdminAdminProfileCompanyIdRoute =
+  AdminAdminProfileCompanyIdRouteImport.update({
+    id: '/admin/profile/company/$id',
+    path: '/admin/profile/company/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const WizardCandidateAdminProfileCandidateIdRoute =
+  WizardCandidateAdminProfileCandidateIdRouteImport.update({
+    id: '/admin/profile/candidate/$id',
+    path: '/admin/profile/candidate/$id',
     getParentRoute: () => WizardCandidateRoute,
   } as any)
-const WizardCandidateAdminProfileCandidate10Route =
-  WizardCandidateAdminProfileCandidate10RouteImport.update({
-    id: '/admin/profile/candidate/10',
-    path: '/admin/profile/candidate/10',
-    getParentRoute: () => WizardCandidateRoute,
+const WizardEmployerAdminProfileEmployer1Route =
+  WizardEmployerAdminProfileEmployer1RouteImport.update({
+    id: '/admin/profile/employer/1',
+    path: '/admin/profile/employer/1',
+    getParentRoute: () => WizardEmployerRoute,
   } as any)
-const WizardCandidateAdminProfileCandidate2Route =
-  WizardCandidateAdminProfileCandidate2RouteImport.update({
-    id: '/admin/profile/candidate/2',
-    path: '/admin/profile/candidate/2',
-    getParentRoute: () => WizardCandidateRoute,
+const WizardEmployerAdminProfileEmployer2Route =
+  WizardEmployerAdminProfileEmployer2RouteImport.update({
+    id: '/admin/profile/employer/2',
+    path: '/admin/profile/employer/2',
+    getParentRoute: () => WizardEmployerRoute,
   } as any)
-const WizardCandidateAdminProfileCandidate3Route =
-  WizardCandidateAdminProfileCandidate3RouteImport.update({
-    id: '/admin/profile/candidate/3',
-    path: '/admin/profile/candidate/3',
-    getParentRoute: () => WizardCandidateRoute,
-  } as any)
-const WizardCandidateAdminProfileCandidate4Route =
-  WizardCandidateAdminProfileCandidate4RouteImport.update({
-    id: '/admin/profile/candidate/4',
-    path: '/admin/profile/candidate/4',
-    getParentRoute: () => WizardCandidateRoute,
-  } as any)
-const WizardCandidateAdminProfileCandidate5Route =
-  WizardCandidateAdminProfileCandidate5RouteImport.update({
-    id: '/admin/profile/candidate/5',
-    path: '/admin/profile/candidate/5',
-    getParentRoute: () => WizardCandidateRoute,
-  } as any)
-const WizardCandidateAdminProfileCandidate6Route =
-  WizardCandidateAdminProfileCandidate6RouteImport.update({
-    id: '/admin/profile/candidate/6',
-    path: '/admin/profile/candidate/6',
-    getParentRoute: () => WizardCandidateRoute,
-  } as any)
-const WizardCandidateAdminProfileCandidate7Route =
-  WizardCandidateAdminProfileCandidate7RouteImport.update({
-    id: '/admin/profile/candidate/7',
-    path: '/admin/profile/candidate/7',
-    getParentRoute: () => WizardCandidateRoute,
-  } as any)
-const WizardCandidateAdminProfileCandidate8Route =
-  WizardCandidateAdminProfileCandidate8RouteImport.update({
-    id: '/admin/profile/candidate/8',
-    path: '/admin/profile/candidate/8',
-    getParentRoute: () => WizardCandidateRoute,
-  } as any)
-const WizardCandidateAdminProfileCandidate9Route =
-  WizardCandidateAdminProfileCandidate9RouteImport.update({
-    id: '/admin/profile/candidate/9',
-    path: '/admin/profile/candidate/9',
-    getParentRoute: () => WizardCandidateRoute,
+const WizardEmployerAdminProfileEmployer3Route =
+  WizardEmployerAdminProfileEmployer3RouteImport.update({
+    id: '/admin/profile/employer/3',
+    path: '/admin/profile/employer/3',
+    getParentRoute: () => WizardEmployerRoute,
   } as any)
 const AdminAdminJobsAppliedIdIndexRoute =
   AdminAdminJobsAppliedIdIndexRouteImport.update({
@@ -487,8 +476,10 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
   '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
+  '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/companies/': typeof DefaultCompaniesIndexRoute
   '/jobs/': typeof DefaultJobsIndexRoute
   '/admin/account/administrators': typeof AdminAdminAccountAdministratorsRoute
   '/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
@@ -497,22 +488,18 @@ export interface FileRoutesByFullPath {
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
+  '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
-  '/admin/profile/candidate/1': typeof WizardCandidateAdminProfileCandidate1Route
-  '/admin/profile/candidate/10': typeof WizardCandidateAdminProfileCandidate10Route
-  '/admin/profile/candidate/2': typeof WizardCandidateAdminProfileCandidate2Route
-  '/admin/profile/candidate/3': typeof WizardCandidateAdminProfileCandidate3Route
-  '/admin/profile/candidate/4': typeof WizardCandidateAdminProfileCandidate4Route
-  '/admin/profile/candidate/5': typeof WizardCandidateAdminProfileCandidate5Route
-  '/admin/profile/candidate/6': typeof WizardCandidateAdminProfileCandidate6Route
-  '/admin/profile/candidate/7': typeof WizardCandidateAdminProfileCandidate7Route
-  '/admin/profile/candidate/8': typeof WizardCandidateAdminProfileCandidate8Route
-  '/admin/profile/candidate/9': typeof WizardCandidateAdminProfileCandidate9Route
+  '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
+  '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
+  '/admin/profile/employer/1': typeof WizardEmployerAdminProfileEmployer1Route
+  '/admin/profile/employer/2': typeof WizardEmployerAdminProfileEmployer2Route
+  '/admin/profile/employer/3': typeof WizardEmployerAdminProfileEmployer3Route
   '/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
@@ -555,8 +542,10 @@ export interface FileRoutesByTo {
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
   '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
+  '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/companies': typeof DefaultCompaniesIndexRoute
   '/jobs': typeof DefaultJobsIndexRoute
   '/admin/account/administrators': typeof AdminAdminAccountAdministratorsRoute
   '/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
@@ -565,22 +554,18 @@ export interface FileRoutesByTo {
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
+  '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
   '/admin/profile': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
-  '/admin/profile/candidate/1': typeof WizardCandidateAdminProfileCandidate1Route
-  '/admin/profile/candidate/10': typeof WizardCandidateAdminProfileCandidate10Route
-  '/admin/profile/candidate/2': typeof WizardCandidateAdminProfileCandidate2Route
-  '/admin/profile/candidate/3': typeof WizardCandidateAdminProfileCandidate3Route
-  '/admin/profile/candidate/4': typeof WizardCandidateAdminProfileCandidate4Route
-  '/admin/profile/candidate/5': typeof WizardCandidateAdminProfileCandidate5Route
-  '/admin/profile/candidate/6': typeof WizardCandidateAdminProfileCandidate6Route
-  '/admin/profile/candidate/7': typeof WizardCandidateAdminProfileCandidate7Route
-  '/admin/profile/candidate/8': typeof WizardCandidateAdminProfileCandidate8Route
-  '/admin/profile/candidate/9': typeof WizardCandidateAdminProfileCandidate9Route
+  '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
+  '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
+  '/admin/profile/employer/1': typeof WizardEmployerAdminProfileEmployer1Route
+  '/admin/profile/employer/2': typeof WizardEmployerAdminProfileEmployer2Route
+  '/admin/profile/employer/3': typeof WizardEmployerAdminProfileEmployer3Route
   '/admin/jobs/all': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
@@ -610,6 +595,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_default': typeof DefaultRouteWithChildren
   '/_wizard-candidate': typeof WizardCandidateRouteWithChildren
+  '/_wizard-employer': typeof WizardEmployerRouteWithChildren
   '/_wizard-job': typeof WizardJobRouteWithChildren
   '/_default/check-auth': typeof DefaultCheckAuthRoute
   '/_default/delete-account': typeof DefaultDeleteAccountRoute
@@ -626,8 +612,10 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
   '/_admin/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/_admin/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
+  '/_default/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_default/companies/': typeof DefaultCompaniesIndexRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
   '/_admin/admin/account/administrators': typeof AdminAdminAccountAdministratorsRoute
   '/_admin/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
@@ -636,22 +624,18 @@ export interface FileRoutesById {
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
+  '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
-  '/_wizard-candidate/admin/profile/candidate/1': typeof WizardCandidateAdminProfileCandidate1Route
-  '/_wizard-candidate/admin/profile/candidate/10': typeof WizardCandidateAdminProfileCandidate10Route
-  '/_wizard-candidate/admin/profile/candidate/2': typeof WizardCandidateAdminProfileCandidate2Route
-  '/_wizard-candidate/admin/profile/candidate/3': typeof WizardCandidateAdminProfileCandidate3Route
-  '/_wizard-candidate/admin/profile/candidate/4': typeof WizardCandidateAdminProfileCandidate4Route
-  '/_wizard-candidate/admin/profile/candidate/5': typeof WizardCandidateAdminProfileCandidate5Route
-  '/_wizard-candidate/admin/profile/candidate/6': typeof WizardCandidateAdminProfileCandidate6Route
-  '/_wizard-candidate/admin/profile/candidate/7': typeof WizardCandidateAdminProfileCandidate7Route
-  '/_wizard-candidate/admin/profile/candidate/8': typeof WizardCandidateAdminProfileCandidate8Route
-  '/_wizard-candidate/admin/profile/candidate/9': typeof WizardCandidateAdminProfileCandidate9Route
+  '/_admin/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
+  '/_wizard-candidate/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
+  '/_wizard-employer/admin/profile/employer/1': typeof WizardEmployerAdminProfileEmployer1Route
+  '/_wizard-employer/admin/profile/employer/2': typeof WizardEmployerAdminProfileEmployer2Route
+  '/_wizard-employer/admin/profile/employer/3': typeof WizardEmployerAdminProfileEmployer3Route
   '/_admin/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
@@ -696,8 +680,10 @@ export interface FileRouteTypes {
     | '/admin/dashboard-admin'
     | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
+    | '/companies/$slug'
     | '/jobs/$slug'
     | '/admin/'
+    | '/companies/'
     | '/jobs/'
     | '/admin/account/administrators'
     | '/admin/account/delete-account'
@@ -706,22 +692,18 @@ export interface FileRouteTypes {
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/profile/candidate'
+    | '/admin/profile/employer'
     | '/admin/profile/choose-role'
     | '/admin/account/'
     | '/admin/companies/'
     | '/admin/profile/'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
-    | '/admin/profile/candidate/1'
-    | '/admin/profile/candidate/10'
-    | '/admin/profile/candidate/2'
-    | '/admin/profile/candidate/3'
-    | '/admin/profile/candidate/4'
-    | '/admin/profile/candidate/5'
-    | '/admin/profile/candidate/6'
-    | '/admin/profile/candidate/7'
-    | '/admin/profile/candidate/8'
-    | '/admin/profile/candidate/9'
+    | '/admin/profile/company/$id'
+    | '/admin/profile/candidate/$id'
+    | '/admin/profile/employer/1'
+    | '/admin/profile/employer/2'
+    | '/admin/profile/employer/3'
     | '/admin/jobs/all/'
     | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
@@ -764,8 +746,10 @@ export interface FileRouteTypes {
     | '/admin/dashboard-admin'
     | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
+    | '/companies/$slug'
     | '/jobs/$slug'
     | '/admin'
+    | '/companies'
     | '/jobs'
     | '/admin/account/administrators'
     | '/admin/account/delete-account'
@@ -774,22 +758,18 @@ export interface FileRouteTypes {
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/profile/candidate'
+    | '/admin/profile/employer'
     | '/admin/profile/choose-role'
     | '/admin/account'
     | '/admin/companies'
     | '/admin/profile'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
-    | '/admin/profile/candidate/1'
-    | '/admin/profile/candidate/10'
-    | '/admin/profile/candidate/2'
-    | '/admin/profile/candidate/3'
-    | '/admin/profile/candidate/4'
-    | '/admin/profile/candidate/5'
-    | '/admin/profile/candidate/6'
-    | '/admin/profile/candidate/7'
-    | '/admin/profile/candidate/8'
-    | '/admin/profile/candidate/9'
+    | '/admin/profile/company/$id'
+    | '/admin/profile/candidate/$id'
+    | '/admin/profile/employer/1'
+    | '/admin/profile/employer/2'
+    | '/admin/profile/employer/3'
     | '/admin/jobs/all'
     | '/admin/jobs/applied'
     | '/admin/jobs/employer'
@@ -818,6 +798,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_default'
     | '/_wizard-candidate'
+    | '/_wizard-employer'
     | '/_wizard-job'
     | '/_default/check-auth'
     | '/_default/delete-account'
@@ -834,8 +815,10 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard-admin'
     | '/_admin/admin/dashboard-candidate'
     | '/_admin/admin/dashboard-employer'
+    | '/_default/companies/$slug'
     | '/_default/jobs/$slug'
     | '/_admin/admin/'
+    | '/_default/companies/'
     | '/_default/jobs/'
     | '/_admin/admin/account/administrators'
     | '/_admin/admin/account/delete-account'
@@ -844,22 +827,18 @@ export interface FileRouteTypes {
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
     | '/_admin/admin/profile/candidate'
+    | '/_admin/admin/profile/employer'
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/account/'
     | '/_admin/admin/companies/'
     | '/_admin/admin/profile/'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
-    | '/_wizard-candidate/admin/profile/candidate/1'
-    | '/_wizard-candidate/admin/profile/candidate/10'
-    | '/_wizard-candidate/admin/profile/candidate/2'
-    | '/_wizard-candidate/admin/profile/candidate/3'
-    | '/_wizard-candidate/admin/profile/candidate/4'
-    | '/_wizard-candidate/admin/profile/candidate/5'
-    | '/_wizard-candidate/admin/profile/candidate/6'
-    | '/_wizard-candidate/admin/profile/candidate/7'
-    | '/_wizard-candidate/admin/profile/candidate/8'
-    | '/_wizard-candidate/admin/profile/candidate/9'
+    | '/_admin/admin/profile/company/$id'
+    | '/_wizard-candidate/admin/profile/candidate/$id'
+    | '/_wizard-employer/admin/profile/employer/1'
+    | '/_wizard-employer/admin/profile/employer/2'
+    | '/_wizard-employer/admin/profile/employer/3'
     | '/_admin/admin/jobs/all/'
     | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
@@ -891,6 +870,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   DefaultRoute: typeof DefaultRouteWithChildren
   WizardCandidateRoute: typeof WizardCandidateRouteWithChildren
+  WizardEmployerRoute: typeof WizardEmployerRouteWithChildren
   WizardJobRoute: typeof WizardJobRouteWithChildren
 }
 
@@ -915,6 +895,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof WizardCandidateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_wizard-employer': {
+      id: '/_wizard-employer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof WizardEmployerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_wizard-job': {
@@ -1036,6 +1023,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDashboardEmployerRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_default/companies/': {
+      id: '/_default/companies/'
+      path: '/companies'
+      fullPath: '/companies/'
+      preLoaderRoute: typeof DefaultCompaniesIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/companies/$slug': {
+      id: '/_default/companies/$slug'
+      path: '/companies/$slug'
+      fullPath: '/companies/$slug'
+      preLoaderRoute: typeof DefaultCompaniesSlugRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/jobs/': {
       id: '/_default/jobs/'
       path: '/jobs'
@@ -1120,6 +1121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProfileCandidateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/profile/employer': {
+      id: '/_admin/admin/profile/employer'
+      path: '/admin/profile/employer'
+      fullPath: '/admin/profile/employer'
+      preLoaderRoute: typeof AdminAdminProfileEmployerRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_default/admin/profile/choose-role': {
       id: '/_default/admin/profile/choose-role'
       path: '/admin/profile/choose-role'
@@ -1169,75 +1177,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsSavedIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_wizard-candidate/admin/profile/candidate/1': {
-      id: '/_wizard-candidate/admin/profile/candidate/1'
-      path: '/admin/profile/candidate/1'
-      fullPath: '/admin/profile/candidate/1'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate1RouteImport
+    '/_admin/admin/profile/company/$id': {
+      id: '/_admin/admin/profile/company/$id'
+      path: '/admin/profile/company/$id'
+      fullPath: '/admin/profile/company/$id'
+      preLoaderRoute: typeof AdminAdminProfileCompanyIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_wizard-candidate/admin/profile/candidate/$id': {
+      id: '/_wizard-candidate/admin/profile/candidate/$id'
+      path: '/admin/profile/candidate/$id'
+      fullPath: '/admin/profile/candidate/$id'
+      preLoaderRoute: typeof WizardCandidateAdminProfileCandidateIdRouteImport
       parentRoute: typeof WizardCandidateRoute
     }
-    '/_wizard-candidate/admin/profile/candidate/10': {
-      id: '/_wizard-candidate/admin/profile/candidate/10'
-      path: '/admin/profile/candidate/10'
-      fullPath: '/admin/profile/candidate/10'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate10RouteImport
-      parentRoute: typeof WizardCandidateRoute
+    '/_wizard-employer/admin/profile/employer/1': {
+      id: '/_wizard-employer/admin/profile/employer/1'
+      path: '/admin/profile/employer/1'
+      fullPath: '/admin/profile/employer/1'
+      preLoaderRoute: typeof WizardEmployerAdminProfileEmployer1RouteImport
+      parentRoute: typeof WizardEmployerRoute
     }
-    '/_wizard-candidate/admin/profile/candidate/2': {
-      id: '/_wizard-candidate/admin/profile/candidate/2'
-      path: '/admin/profile/candidate/2'
-      fullPath: '/admin/profile/candidate/2'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate2RouteImport
-      parentRoute: typeof WizardCandidateRoute
+    '/_wizard-employer/admin/profile/employer/2': {
+      id: '/_wizard-employer/admin/profile/employer/2'
+      path: '/admin/profile/employer/2'
+      fullPath: '/admin/profile/employer/2'
+      preLoaderRoute: typeof WizardEmployerAdminProfileEmployer2RouteImport
+      parentRoute: typeof WizardEmployerRoute
     }
-    '/_wizard-candidate/admin/profile/candidate/3': {
-      id: '/_wizard-candidate/admin/profile/candidate/3'
-      path: '/admin/profile/candidate/3'
-      fullPath: '/admin/profile/candidate/3'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate3RouteImport
-      parentRoute: typeof WizardCandidateRoute
-    }
-    '/_wizard-candidate/admin/profile/candidate/4': {
-      id: '/_wizard-candidate/admin/profile/candidate/4'
-      path: '/admin/profile/candidate/4'
-      fullPath: '/admin/profile/candidate/4'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate4RouteImport
-      parentRoute: typeof WizardCandidateRoute
-    }
-    '/_wizard-candidate/admin/profile/candidate/5': {
-      id: '/_wizard-candidate/admin/profile/candidate/5'
-      path: '/admin/profile/candidate/5'
-      fullPath: '/admin/profile/candidate/5'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate5RouteImport
-      parentRoute: typeof WizardCandidateRoute
-    }
-    '/_wizard-candidate/admin/profile/candidate/6': {
-      id: '/_wizard-candidate/admin/profile/candidate/6'
-      path: '/admin/profile/candidate/6'
-      fullPath: '/admin/profile/candidate/6'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate6RouteImport
-      parentRoute: typeof WizardCandidateRoute
-    }
-    '/_wizard-candidate/admin/profile/candidate/7': {
-      id: '/_wizard-candidate/admin/profile/candidate/7'
-      path: '/admin/profile/candidate/7'
-      fullPath: '/admin/profile/candidate/7'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate7RouteImport
-      parentRoute: typeof WizardCandidateRoute
-    }
-    '/_wizard-candidate/admin/profile/candidate/8': {
-      id: '/_wizard-candidate/admin/profile/candidate/8'
-      path: '/admin/profile/candidate/8'
-      fullPath: '/admin/profile/candidate/8'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate8RouteImport
-      parentRoute: typeof WizardCandidateRoute
-    }
-    '/_wizard-candidate/admin/profile/candidate/9': {
-      id: '/_wizard-candidate/admin/profile/candidate/9'
-      path: '/admin/profile/candidate/9'
-      fullPath: '/admin/profile/candidate/9'
-      preLoaderRoute: typeof WizardCandidateAdminProfileCandidate9RouteImport
-      parentRoute: typeof WizardCandidateRoute
+    '/_wizard-employer/admin/profile/employer/3': {
+      id: '/_wizard-employer/admin/profile/employer/3'
+      path: '/admin/profile/employer/3'
+      fullPath: '/admin/profile/employer/3'
+      preLoaderRoute: typeof WizardEmployerAdminProfileEmployer3RouteImport
+      parentRoute: typeof WizardEmployerRoute
     }
     '/_admin/admin/jobs/applied/$id/': {
       id: '/_admin/admin/jobs/applied/$id/'
@@ -1432,11 +1405,13 @@ interface AdminRouteChildren {
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
+  AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
   AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
+  AdminAdminProfileCompanyIdRoute: typeof AdminAdminProfileCompanyIdRoute
   AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
   AdminAdminJobsAppliedIndexRoute: typeof AdminAdminJobsAppliedIndexRoute
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
@@ -1466,11 +1441,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
+  AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
   AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
+  AdminAdminProfileCompanyIdRoute: AdminAdminProfileCompanyIdRoute,
   AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,
   AdminAdminJobsAppliedIndexRoute: AdminAdminJobsAppliedIndexRoute,
   AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
@@ -1508,7 +1485,9 @@ interface DefaultRouteChildren {
   DefaultSignupVerifyOtpRoute: typeof DefaultSignupVerifyOtpRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultCompaniesSlugRoute: typeof DefaultCompaniesSlugRoute
   DefaultJobsSlugRoute: typeof DefaultJobsSlugRoute
+  DefaultCompaniesIndexRoute: typeof DefaultCompaniesIndexRoute
   DefaultJobsIndexRoute: typeof DefaultJobsIndexRoute
   DefaultAdminProfileChooseRoleRoute: typeof DefaultAdminProfileChooseRoleRoute
 }
@@ -1525,7 +1504,9 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultSignupVerifyOtpRoute: DefaultSignupVerifyOtpRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultCompaniesSlugRoute: DefaultCompaniesSlugRoute,
   DefaultJobsSlugRoute: DefaultJobsSlugRoute,
+  DefaultCompaniesIndexRoute: DefaultCompaniesIndexRoute,
   DefaultJobsIndexRoute: DefaultJobsIndexRoute,
   DefaultAdminProfileChooseRoleRoute: DefaultAdminProfileChooseRoleRoute,
 }
@@ -1534,43 +1515,35 @@ const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
 interface WizardCandidateRouteChildren {
-  WizardCandidateAdminProfileCandidate1Route: typeof WizardCandidateAdminProfileCandidate1Route
-  WizardCandidateAdminProfileCandidate10Route: typeof WizardCandidateAdminProfileCandidate10Route
-  WizardCandidateAdminProfileCandidate2Route: typeof WizardCandidateAdminProfileCandidate2Route
-  WizardCandidateAdminProfileCandidate3Route: typeof WizardCandidateAdminProfileCandidate3Route
-  WizardCandidateAdminProfileCandidate4Route: typeof WizardCandidateAdminProfileCandidate4Route
-  WizardCandidateAdminProfileCandidate5Route: typeof WizardCandidateAdminProfileCandidate5Route
-  WizardCandidateAdminProfileCandidate6Route: typeof WizardCandidateAdminProfileCandidate6Route
-  WizardCandidateAdminProfileCandidate7Route: typeof WizardCandidateAdminProfileCandidate7Route
-  WizardCandidateAdminProfileCandidate8Route: typeof WizardCandidateAdminProfileCandidate8Route
-  WizardCandidateAdminProfileCandidate9Route: typeof WizardCandidateAdminProfileCandidate9Route
+  WizardCandidateAdminProfileCandidateIdRoute: typeof WizardCandidateAdminProfileCandidateIdRoute
 }
 
 const WizardCandidateRouteChildren: WizardCandidateRouteChildren = {
-  WizardCandidateAdminProfileCandidate1Route:
-    WizardCandidateAdminProfileCandidate1Route,
-  WizardCandidateAdminProfileCandidate10Route:
-    WizardCandidateAdminProfileCandidate10Route,
-  WizardCandidateAdminProfileCandidate2Route:
-    WizardCandidateAdminProfileCandidate2Route,
-  WizardCandidateAdminProfileCandidate3Route:
-    WizardCandidateAdminProfileCandidate3Route,
-  WizardCandidateAdminProfileCandidate4Route:
-    WizardCandidateAdminProfileCandidate4Route,
-  WizardCandidateAdminProfileCandidate5Route:
-    WizardCandidateAdminProfileCandidate5Route,
-  WizardCandidateAdminProfileCandidate6Route:
-    WizardCandidateAdminProfileCandidate6Route,
-  WizardCandidateAdminProfileCandidate7Route:
-    WizardCandidateAdminProfileCandidate7Route,
-  WizardCandidateAdminProfileCandidate8Route:
-    WizardCandidateAdminProfileCandidate8Route,
-  WizardCandidateAdminProfileCandidate9Route:
-    WizardCandidateAdminProfileCandidate9Route,
+  WizardCandidateAdminProfileCandidateIdRoute:
+    WizardCandidateAdminProfileCandidateIdRoute,
 }
 
 const WizardCandidateRouteWithChildren = WizardCandidateRoute._addFileChildren(
   WizardCandidateRouteChildren,
+)
+
+interface WizardEmployerRouteChildren {
+  WizardEmployerAdminProfileEmployer1Route: typeof WizardEmployerAdminProfileEmployer1Route
+  WizardEmployerAdminProfileEmployer2Route: typeof WizardEmployerAdminProfileEmployer2Route
+  WizardEmployerAdminProfileEmployer3Route: typeof WizardEmployerAdminProfileEmployer3Route
+}
+
+const WizardEmployerRouteChildren: WizardEmployerRouteChildren = {
+  WizardEmployerAdminProfileEmployer1Route:
+    WizardEmployerAdminProfileEmployer1Route,
+  WizardEmployerAdminProfileEmployer2Route:
+    WizardEmployerAdminProfileEmployer2Route,
+  WizardEmployerAdminProfileEmployer3Route:
+    WizardEmployerAdminProfileEmployer3Route,
+}
+
+const WizardEmployerRouteWithChildren = WizardEmployerRoute._addFileChildren(
+  WizardEmployerRouteChildren,
 )
 
 interface WizardJobAdminJobsEmployerFormIdRouteChildren {
@@ -1614,6 +1587,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   DefaultRoute: DefaultRouteWithChildren,
   WizardCandidateRoute: WizardCandidateRouteWithChildren,
+  WizardEmployerRoute: WizardEmployerRouteWithChildren,
   WizardJobRoute: WizardJobRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -61,7 +61,7 @@ export function CandidateProfilePage({ exports }: CandidateProfilePageProps) {
             <LinkButton to="/jobs" variant="default">
               {t('find')}
             </LinkButton>
-            <LinkButton to="/admin/profile/candidate/1">{t('editAll')}</LinkButton>
+            <LinkButton to={stepPath(1)}>{t('editAll')}</LinkButton>
           </>
         )
       }
@@ -80,7 +80,7 @@ export function CandidateProfilePage({ exports }: CandidateProfilePageProps) {
         ) : (
           <EmptyState
             title={t('empty.title')}
-            actions={<LinkButton to="/admin/profile/candidate/1">{t('empty.start')}</LinkButton>}
+            actions={<LinkButton to={stepPath(1)}>{t('empty.start')}</LinkButton>}
           >
             {t('empty.body')}
           </EmptyState>

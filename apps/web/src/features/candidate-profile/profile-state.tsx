@@ -73,7 +73,7 @@ export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
             </LinkButton>
           )}
           {(standing === 'draft' || standing === 'hidden') && (
-            <LinkButton to="/admin/profile/candidate/10" size="compact-md">
+            <LinkButton to={stepPath(10)} size="compact-md">
               {t('state.publish')}
             </LinkButton>
           )}

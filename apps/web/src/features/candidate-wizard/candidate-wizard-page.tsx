@@ -39,7 +39,9 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
 
   if (profile) {
     if (step !== 'contact' && !mayGoAnywhere(profile)) {
-      return <Navigate to="/admin/profile/candidate/1" search={{ first: 'name' }} replace />
+      return (
+        <Navigate to="/admin/profile/candidate/$id" params={{ id: '1' }} search={{ first: 'name' }} replace />
+      )
     }
     return (
       <StepFrame

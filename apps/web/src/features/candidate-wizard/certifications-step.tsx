@@ -1,3 +1,4 @@
+import { maxDocumentBytes } from '@vouch/contract'
 import { formatPartialDate } from '#lib/profile-dates.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -8,6 +9,12 @@ import { useWizardStep } from './step-context.ts'
 import { DateField, LineField } from './text-fields.tsx'
 import { useOwnFiles } from './use-own-files.ts'
 import classes from './wizard.module.css'
+
+// In whole megabytes, as people count them.
+const certificateRule = {
+  extensions: ['pdf', 'docx', 'jpg', 'jpeg', 'png', 'webp'],
+  maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6,
+}
 
 interface CertificationsStepProps {
   /** The passports that the person holds. */
@@ -59,9 +66,10 @@ export function CertificationsStep({ passports }: CertificationsStepProps) {
               <FileDrop
                 label={t('certifications.fileId')}
                 hint={hint('certificateFile')}
+                rule={certificateRule}
                 fileName={files.nameOf(of.values.fileId)}
                 onFile={async (file, call) =>
-                  of.set({ fileId: (await files.upload('document', file, call)).id })
+                  of.set({ fileId: (await files.upload('certificate', file, call)).id })
                 }
                 onRemove={() => of.set({ fileId: null })}
               />

@@ -66,7 +66,7 @@ export const hintTexts = defineTexts('candidate-hints', {
   topRemove: 'Take {{name}} out of your top five',
   topEmpty: 'None chosen yet.',
   addCertification: 'Add a certificate',
-  certificateFile: 'A pdf or docx file. Not shown in your profile.',
+  certificateFile: 'A pdf, a docx file or a picture. Not shown in your profile.',
   addLanguage: 'Add a language',
   fluency: 'If no level fits, such as “mother tongue”',
   cefr: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FileRef } from '@vouch/contract'
+import type { FilePurpose, FileRef } from '@vouch/contract'
 import { uploadOwnFile } from '#lib/own-profile.ts'
 import { profileStepsQuery } from '#lib/profile-query.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -18,7 +18,7 @@ export function useOwnFiles() {
     nameOf: (id: string | null): string | null =>
       id === null ? null : (files.find((file) => file.id === id)?.name ?? hint('fileGone')),
     /** Stores a file; the step then says what it is for. @throws ApiProblem */
-    upload: async (purpose: 'cv' | 'document', file: File, call: Parameters<typeof uploadOwnFile>[2]) => {
+    upload: async (purpose: FilePurpose, file: File, call: Parameters<typeof uploadOwnFile>[2]) => {
       const stored = await uploadOwnFile(purpose, file, call)
       client.setQueryData(
         profileStepsQuery.queryKey,
