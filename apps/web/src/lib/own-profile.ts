@@ -1,4 +1,4 @@
-import { type FileRef, uploadFile } from '@vouch/contract'
+import { type FilePurpose, type FileRef, uploadFile } from '@vouch/contract'
 import { api } from './api.ts'
 
 interface UploadCall {
@@ -7,6 +7,6 @@ interface UploadCall {
 }
 
 /** Stores a file of the candidate; it belongs to nothing until it is sent along with something. */
-export function uploadOwnFile(purpose: 'cv' | 'document', file: File, call: UploadCall): Promise<FileRef> {
+export function uploadOwnFile(purpose: FilePurpose, file: File, call: UploadCall): Promise<FileRef> {
   return api(uploadFile, { query: { purpose }, file }, { ...call, quiet: true })
 }
