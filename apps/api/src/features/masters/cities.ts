@@ -1,9 +1,11 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { MasterName } from '#platform/master-values.ts'
 import { defineJob } from '#platform/queue.ts'
 import { loadedOf, noteLoaded, touchEntities } from './entities-store.ts'
 import type { MasterRow } from './master-row.ts'
@@ -24,19 +26,19 @@ export async function areCitiesDue(db: Database): Promise<boolean> {
 /** Loads them in one transaction; a second time changes nothing. */
 export async function ensureCities(db: Database): Promise<void> {
   if (!(await areCitiesDue(db))) return
-  const rows = await readCities()
+  const names: MasterName[] = []
   await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '5min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
-    for (let at = 0; at < rows.length; at += batchSize) {
-      const batch = rows.slice(at, at + batchSize)
+    for await (const batch of readCities()) {
       await storeRows(trx, batch, origin)
-      await storeParents(
-        trx,
-        batch.flatMap(({ entity, code, parent }) => (parent ? [{ of: { entity, code }, parent }] : [])),
+      const parents = batch.flatMap(({ entity, code, parent }) =>
+        parent ? [{ of: { entity, code }, parent }] : [],
       )
+      await storeParents(trx, parents)
+      names.push(...batch.map(({ entity, code }) => ({ entity, code })))
     }
-    await retireMissing(trx, rows, origin.source)
+    await retireMissing(trx, names, origin.source)
     await refreshAncestors(trx, 'cities')
     await touchEntities(trx, ['cities'])
     await noteLoaded(trx, 'cities', origin.source, await fingerprint())
@@ -44,13 +46,21 @@ export async function ensureCities(db: Database): Promise<void> {
   await db.pool.query('vacuum (analyze) master_values, master_terms')
 }
 
-const batchSize = 2_000
-
-/** In a thread: the library is read at once and would hold up every request for a quarter of a second. */
-async function readCities(): Promise<MasterRow[]> {
-  const thread = new Worker(new URL('./cities-thread.ts', import.meta.url))
-  const rows: MasterRow[] = []
-  thread.on('message', (batch: MasterRow[]) => rows.push(...batch))
-  await once(thread, 'exit')
-  return rows
+/** @throws Error when the process that reads them ends before they do */
+async function* readCities(): AsyncGenerator<MasterRow[]> {
+  const reader = fork(fileURLToPath(new URL('./cities-process.ts', import.meta.url)))
+  const ended = once(reader, 'exit').then(([code]) => {
+    throw new Error(`reading the cities ended with ${code}`)
+  })
+  ended.catch(() => undefined)
+  try {
+    for (;;) {
+      reader.send('next')
+      const [rows] = (await Promise.race([once(reader, 'message'), ended])) as [MasterRow[]]
+      if (rows.length === 0) return
+      yield rows
+    }
+  } finally {
+    reader.kill()
+  }
 }

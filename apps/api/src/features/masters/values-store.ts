@@ -32,17 +32,17 @@ export async function storeRows(
     else if (before.source === origin.source && (!before.active || before.hash !== hashOf(row)))
       changed.push({ row, id: before.id })
   }
-  const ids = await insertValues(trx, added, origin)
   await updateValues(trx, changed, origin)
-  const named = (row: MasterRow, id: number | undefined) => ({ id: id ?? 0, terms: termsOf(row) })
-  await insertTerms(
-    trx,
-    added.map((row) => named(row, ids.get(keyOf(row)))),
-    origin.source,
-  )
   await replaceTerms(
     trx,
-    changed.map(({ row, id }) => named(row, id)),
+    changed.map(({ row, id }) => ({ id, terms: termsOf(row) })),
+    origin.source,
+  )
+  const named = added.map((row) => ({ row, terms: termsOf(row) }))
+  const ids = await insertValues(trx, named, origin)
+  await insertTerms(
+    trx,
+    named.map(({ row, terms }) => ({ id: ids.get(keyOf(row)) ?? 0, terms })),
     origin.source,
   )
   const unchanged = rows.length - added.length - changed.length
@@ -140,17 +140,23 @@ async function findStored(trx: Transaction, rows: readonly MasterRow[]): Promise
 
 async function insertValues(
   trx: Transaction,
-  rows: readonly MasterRow[],
+  rows: readonly { readonly row: MasterRow; readonly terms: readonly Term[] }[],
   { source, release }: RowOrigin,
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
+  const records = rows.map(({ row, terms }) => ({
+    ...recordOf(row),
+    above: row.parent?.entity,
+    top: row.parent?.code,
+    words: wordsOf(row.entity, terms),
+  }))
   const added = await sql<{ id: number; entity: string; code: string }>`
     insert into master_values (entity, code, label, labels, description, parent_id, ancestors, position, uri, attributes,
       source, release, content_hash, words)
     select r.entity, r.code, r.label, r.labels, r.description, p.id, coalesce(p.id || p.ancestors, '{}'), r.position,
       r.uri, r.attributes, ${source}, ${release}, decode(r.hash, 'hex'),
       array_to_tsvector(array(select jsonb_array_elements_text(r.words)))
-    from ${recordset(rows.map((row) => ({ ...recordOf(row), above: row.parent?.entity, top: row.parent?.code, words: wordsOf(row.entity, termsOf(row)) })))}
+    from ${recordset(records)}
     left join master_values p on p.entity = r.above and p.code = r.top
     returning id, entity, code`.execute(trx)
   return new Map(added.rows.map((row) => [keyOf(row), row.id]))
