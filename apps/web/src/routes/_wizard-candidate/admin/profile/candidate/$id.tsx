@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CandidateWizardPage } from '#features/candidate-wizard/candidate-wizard-page.tsx'
 import { WizardSteps } from '#features/candidate-wizard/wizard-steps.tsx'
-import { profileStepsQuery } from '#lib/profile-query.ts'
 import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
 
 // The field that a link leads to; and whether somebody was led to the first step from a later one.
@@ -10,19 +9,15 @@ const search = searchParams({ field: textParam(200), first: choiceParam(['name']
 // Steps 1 to 10 in one route: the first page of every visitor holds all routes.
 export const Route = createFileRoute('/_wizard-candidate/admin/profile/candidate/$id')({
   validateSearch: search,
-  beforeLoad: ({ params }) => {
-    if (!/^(?:[1-9]|10)$/.test(params.id)) throw notFound()
-  },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(profileStepsQuery)
-  },
   component: CandidateWizard,
 })
 
 function CandidateWizard() {
   const { person } = Route.useRouteContext()
   const { field, first } = Route.useSearch()
-  const number = Number(Route.useParams().id)
+  const { id } = Route.useParams()
+  if (!/^(?:[1-9]|10)$/.test(id)) throw notFound()
+  const number = Number(id)
   return (
     <CandidateWizardPage person={person} number={number} field={field} first={first !== undefined}>
       <WizardSteps number={number} />
