@@ -26,7 +26,7 @@ export function alreadyApplied(): AppError {
 export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput): ApplyFacts {
   if (!facts || !isPublic(facts)) throw notFound('This job')
   if (facts.has_applied) throw alreadyApplied()
-  if (!facts.is_open) throw ended(facts)
+  if (!facts.is_open || !facts.is_in_marketplace) throw ended(facts)
   const errors = [
     ...profileProblems(facts.missing_to_apply ?? nothingSaid),
     ...cvProblems(facts, input.cvFileId),
@@ -41,10 +41,12 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
 const isPublic = ({ status }: ApplyFacts) =>
   status === 'open' || status === 'paused' || status === 'closed' || status === 'expired'
 
-function ended({ status }: ApplyFacts): AppError {
+function ended({ status, is_in_marketplace }: ApplyFacts): AppError {
   return new AppError(
     'gone',
-    status === 'paused' ? 'This job takes no applications at the moment.' : 'This job has ended.',
+    status === 'paused' || !is_in_marketplace
+      ? 'This job takes no applications at the moment.'
+      : 'This job has ended.',
   )
 }
 

@@ -10,6 +10,8 @@ export interface ApplyFacts {
   readonly version: number
   readonly status: JobStatus
   readonly is_open: boolean
+  /** Its company is neither refused nor stopped. */
+  readonly is_in_marketplace: boolean
   readonly cv_rule: JobPage['cvRule']
   readonly has_applied: boolean
   /** What steps 1 to 3 of the profile still need; null without a profile. */
@@ -22,7 +24,8 @@ export interface ApplyFacts {
 }
 
 const applyFacts = `
-  select j.version, j.status, j.status = 'open' and j.closes_at > $4::timestamptz as is_open, j.cv_rule,
+  select j.version, j.status, j.status = 'open' and j.closes_at > $4::timestamptz as is_open,
+    c.status not in ('rejected', 'suspended') as is_in_marketplace, j.cv_rule,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id
@@ -38,6 +41,7 @@ const applyFacts = `
       where m.company_id = j.company_id and m.role in ('owner', 'recruiter', 'hiring-manager') and m.user_id <> $2
     ) as team
   from jobs j
+  join companies c on c.id = j.company_id
   left join candidate_profiles p on p.user_id = $2
   where j.id = $1`
 

@@ -74,7 +74,8 @@ export async function lockCompany(trx: Transaction, id: string): Promise<LockedC
       sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document'),
     ])
     .where('c.id', '=', id)
-    .forUpdate('c')
+    // Not the whole row: whoever applies or posts refers to it at the same time.
+    .forNoKeyUpdate('c')
     .executeTakeFirst()
   // The picks' columns hold what the contract's schema let in; the status is one of a check constraint.
   return row as unknown as LockedCompany | undefined

@@ -1,4 +1,4 @@
-import type { JobFields } from '@vouch/contract'
+import type { CompanyStatus, JobFields } from '@vouch/contract'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -25,6 +25,20 @@ export async function companyOfJob(executor: Executor, jobId: string): Promise<s
     .where('id', '=', jobId)
     .executeTakeFirst()
   return row?.company_id
+}
+
+/**
+ * Keeps a company's status as it is until the transaction ends: a job cannot be published while its company is being
+ * stopped. Held before the job, as whoever stops a company does.
+ */
+export async function holdCompany(trx: Transaction, companyId: string): Promise<CompanyStatus | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .select('status')
+    .where('id', '=', companyId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.status as CompanyStatus | undefined
 }
 
 /** Locks a job before anything of it changes; applications are locked after it, never before. */

@@ -1,12 +1,12 @@
-import type { JobAction } from '@vouch/contract'
-import { jobAllows } from '@vouch/domain'
+import type { CompanyStatus, JobAction } from '@vouch/contract'
+import { isInMarketplace, jobAllows } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { toFacts } from './employer-jobs-mapper.ts'
-import { companyOfJob, type LockedJob, lockJob } from './jobs-store.ts'
+import { companyOfJob, holdCompany, type LockedJob, lockJob } from './jobs-store.ts'
 
 const refusals: Readonly<Record<JobAction, string>> = {
   edit: 'This job waits for approval and cannot be changed now.',
@@ -46,14 +46,21 @@ export async function actOnJob(
   act: (trx: Transaction, job: LockedJob) => Promise<void>,
 ): Promise<void> {
   const { actor, jobId, action, version } = ask
-  await requireJobWrite(db, actor, jobId)
+  const companyId = await requireJobWrite(db, actor, jobId)
   await inTransaction(db, async (trx) => {
+    const standing = await holdCompany(trx, companyId)
     const job = await lockJob(trx, jobId)
     if (!job) throw notFound('This job')
     if (version !== undefined && version !== job.version) {
       throw new AppError('stale', 'This job was changed in the meantime.', { currentVersion: job.version })
     }
     if (!jobAllows(toFacts(job), action)) throw new AppError('not-permitted-now', refusals[action])
+    if (action === 'publish' && standing && !isInMarketplace(standing)) throw companyIsOut(standing)
     await act(trx, job)
   })
+}
+
+function companyIsOut(status: CompanyStatus): AppError {
+  const what = status === 'rejected' ? 'was not accepted' : 'is suspended'
+  return new AppError('not-permitted-now', `The company ${what}: its jobs cannot be published.`)
 }

@@ -15,13 +15,17 @@ interface PageRow {
   page: string | null
   status: string
   title: string
+  in_marketplace: boolean
 }
 
+/** Who was refused or stopped is out of the marketplace, with every job. */
+const isInMarketplace = `c.status not in ('rejected', 'suspended')`
+
 /** Ended at most a minute before the clock's job says so: the moment decides. */
-const isOpen = `j.status = 'open' and j.closes_at > $2`
+const isOpen = `j.status = 'open' and j.closes_at > $2 and ${isInMarketplace}`
 
 const jobPageBySlug = `
-  select j.status, j.title, case when ${isOpen} then json_build_object(
+  select j.status, j.title, ${isInMarketplace} as in_marketplace, case when ${isOpen} then json_build_object(
     'id', j.id,
     'slug', j.slug,
     'title', j.title,
@@ -60,6 +64,7 @@ const jobPageBySlug = `
 
 const jobStatusBySlug = `
   select ${isOpen} as open from jobs j
+  join companies c on c.id = j.company_id
   where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
 
 export function createJobPageReadModel(deps: {
@@ -83,10 +88,10 @@ export function createJobPageReadModel(deps: {
   }
 }
 
-function ended({ status, title }: PageRow): AppError {
+function ended({ status, title, in_marketplace }: PageRow): AppError {
   const message =
-    status === 'paused'
-      ? `“${title}” is paused at the moment and takes no applications.`
+    status === 'paused' || !in_marketplace
+      ? `“${title}” takes no applications at the moment.`
       : `“${title}” has ended and takes no more applications.`
   return new AppError('gone', message)
 }

@@ -22,7 +22,7 @@ const savedJobsNewest = `
   select s.saved_at, s.saved_at::text as saved_at_exact,
     j.id, j.slug, j.title, nullif(j.location, '') as location, j.country, j.work_mode, j.employment_type,
     j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max, j.pay_currency, j.pay_period,
-    j.posted_at, j.closes_at, not (j.status = 'open' and j.closes_at > $5) as ended,
+    j.posted_at, j.closes_at, not (j.status = 'open' and j.closes_at > $5 and c.status not in ('rejected', 'suspended')) as ended,
     c.name as company_name, c.slug as company_slug, k.slug as category_slug, k.name as category_name
   from saved_jobs s
   join jobs j on j.id = s.job_id
@@ -37,8 +37,9 @@ const marksOfJob = `
   select
     exists (select from saved_jobs s where s.user_id = $1 and s.job_id = j.id) as saved,
     (select a.id from applications a where a.job_id = j.id and a.candidate_id = $1) as application_id,
-    j.status = 'open' and j.closes_at > $3 as open
+    j.status = 'open' and j.closes_at > $3 and c.status not in ('rejected', 'suspended') as open
   from jobs j
+  join companies c on c.id = j.company_id
   where j.id = $2 and j.status in ('open', 'paused', 'closed', 'expired')`
 
 export function createSavedJobsReadModel(deps: {
