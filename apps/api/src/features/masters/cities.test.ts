@@ -40,9 +40,11 @@ test('they are found below their region and their country', async () => {
   })
   expect((await cities('springfield', 'US-MA'))[0]).toMatchObject({ parent: { code: 'US-MA' } })
   expect(await cities('springfield', 'DE')).toEqual([])
-  const { parents } = (await app.request(getMasterValue, { params: { entity: 'cities', code: '2950159' } }))
-    .body
+  const { parents, attribution } = (
+    await app.request(getMasterValue, { params: { entity: 'cities', code: '2950159' } })
+  ).body
   expect(parents.map(({ code }) => code)).toEqual(['DE', 'DE-BE'])
+  expect(attribution).toBe('Places by GeoNames, CC BY 4.0.')
 })
 
 test('the parts of countries are those of ISO 3166-2, not of GeoNames', async () => {

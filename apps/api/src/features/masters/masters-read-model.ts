@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { entitiesSql, revisionsSql } from './entities-sql.ts'
-import { escoAttribution, listSql, type Reach, valueSql } from './options-sql.ts'
+import { listSql, type Reach, valueSql } from './options-sql.ts'
 import { searchForm } from './search-form.ts'
 import { searchSql } from './search-sql.ts'
 
@@ -77,14 +77,14 @@ export function createMastersReadModel(db: Database): MastersReadModel {
 
 interface PageRow {
   readonly items: string
-  readonly attributed: boolean
+  readonly attribution: string | null
   /** The sort values of the last entry, where there is a next page. */
   readonly last: [number, string, number] | null
 }
 
 function page([row]: PageRow[]): JsonText {
   const next = row?.last ? `"${encodeCursor(row.last)}"` : 'null'
-  const attribution = row?.attributed ? JSON.stringify(escoAttribution) : 'null'
+  const attribution = JSON.stringify(row?.attribution ?? null)
   return jsonText(`{"items":${row?.items ?? '[]'},"nextCursor":${next},"attribution":${attribution}}`)
 }
 

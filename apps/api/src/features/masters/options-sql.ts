@@ -1,5 +1,8 @@
 /** Decision 2011/833/EU: whoever reuses ESCO says so where it is used. */
-export const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
+const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
+
+/** CC BY 4.0, section 3(a). */
+const placesAttribution = 'Places by GeoNames, CC BY 4.0.'
 
 /** The label in the language `$n`, English where there is none. */
 export function labelIn(value: string, language: string): string {
@@ -11,9 +14,10 @@ export function refSql(value: string, language: string): string {
   return `json_build_object('entity', ${value}.entity, 'code', ${value}.code, 'label', ${labelIn(value, language)})`
 }
 
-/** True for a value of the ESCO classification. */
-export function isEscoSql(value: string): string {
-  return `coalesce(${value}.uri like 'http://data.europa.eu/esco/%', false)`
+/** What is said where a value appears that others have collected; null for the rest. */
+export function attributionSql(value: string): string {
+  return `case when ${value}.uri like 'http://data.europa.eu/esco/%' then '${escoAttribution}'
+    when ${value}.source = 'geonames' then '${placesAttribution}' end`
 }
 
 /** One entry of a list. $2 is the language. */
@@ -64,7 +68,7 @@ export function listSql(reach: Reach): string {
     select f.*, row_number() over (order by f.position, f.label collate "C", f.id) as place from found f
   )
   select coalesce(json_agg(${optionSql('null')} order by f.place) filter (where f.place <= $3), '[]')::text as items,
-    coalesce(bool_or(${isEscoSql('v')}), false) as attributed,
+    max(${attributionSql('v')}) as attribution,
     case when count(*) > $3 then
       (select json_build_array(l.position, l.label, l.id) from placed l where l.place = $3) end as last
   from placed f
@@ -85,8 +89,7 @@ export const valueSql = `
       from unnest(v.ancestors) with ordinality as n (id, place) join master_values a on a.id = n.id), '[]'),
     'essential', coalesce((${relatedSql('essential')}), '[]'),
     'optional', coalesce((${relatedSql('optional')}), '[]'),
-    'attribution', case when ${isEscoSql('v')} then
-      '${escoAttribution}' end
+    'attribution', ${attributionSql('v')}
   )::text as answer
   from master_values v
   where v.entity = $1 and v.code = $2`

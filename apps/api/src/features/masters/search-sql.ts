@@ -1,4 +1,4 @@
-import { aboveSql, isEscoSql, labelIn, optionSql, type Reach, reachSql } from './options-sql.ts'
+import { aboveSql, attributionSql, labelIn, optionSql, type Reach, reachSql } from './options-sql.ts'
 
 /**
  * The best values for some words: a name that is the words, labels that begin with them, synonyms that do, and names
@@ -57,7 +57,7 @@ export function searchSql(reach: Reach): string {
     from (table begun union all table inside) f
   )
   select coalesce(json_agg(${optionSql('n.shown')} order by f.place), '[]')::text as items,
-    coalesce(bool_or(${isEscoSql('v')}), false) as attributed,
+    max(${attributionSql('v')}) as attribution,
     null as last
   from placed f
   join master_values v on v.id = f.value_id
