@@ -14,12 +14,9 @@ export interface LockedPerson extends AccountFields {
 
 /** Changes of one person's profile wait for one another: each derives what is shown from all steps. */
 export async function lockPerson(trx: Transaction, userId: string): Promise<LockedPerson | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(['status', 'display_name', 'locale', 'time_zone'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const text = 'select status, display_name, locale, time_zone from users where id = $1 for no key update'
+  const [row] = await prepared<LockedPerson & Record<string, unknown>>(trx, 'profile-lock', text, [userId])
+  return row
 }
 
 /** Members of a `json_build_object` for a row of `candidate_steps` as `s`. */

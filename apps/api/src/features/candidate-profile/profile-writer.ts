@@ -3,9 +3,10 @@ import { mergeStep } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type ChangeDeps, changeSteps, type NewStep, openProfile } from './change-profile.ts'
+import { profileDataOf } from './stored-profile.ts'
 
 /** Paths of one step. */
 export interface StepPaths {
@@ -26,17 +27,20 @@ export interface ProfileWriter {
   /**
    * Fills what is empty, in all steps at once; nothing that the person said is changed. Filling again changes nothing.
    * @param found whole steps; entries have ids of their own, and codes that no list knows become own words
+   * @param beside writes what belongs to it in the same transaction; gets the steps as they are then
    * @throws z.ZodError when a step is not what the contract says
    */
-  fill(actor: Actor, found: Partial<ProfileData>): Promise<FilledProfile>
+  fill(actor: Actor, found: Partial<ProfileData>, beside?: BesideFill): Promise<FilledProfile>
 }
+
+export type BesideFill = (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>
 
 export function createProfileWriter(
   deps: ChangeDeps & { readonly db: Database; readonly clock: Clock },
 ): ProfileWriter {
   const { db, clock } = deps
   return {
-    fill: async (actor, found) => {
+    fill: async (actor, found, beside) => {
       requireAccess(actor, 'profile.own', null)
       const given = profileSteps.filter((step) => found[step] !== undefined)
       return inTransaction(db, async (trx) => {
@@ -47,14 +51,17 @@ export function createProfileWriter(
           return { step, ...result, imported: [...new Set([...imported, ...result.filled])] }
         })
         const news = merged.filter(({ filled }) => filled.length > 0)
+        let after = profile.steps
         if (news.length > 0) {
           const changes: NewStep[] = news.map(({ step, data, imported }) => ({ step, data, imported }))
-          await changeSteps(trx, deps, profile, changes, { at: clock(), unknown: 'own-words' })
+          after = await changeSteps(trx, deps, profile, changes, { at: clock(), unknown: 'own-words' })
         }
-        return {
+        const result: FilledProfile = {
           filled: news.map(({ step, filled }) => ({ step, paths: filled })),
           left: merged.flatMap(({ step, left }) => (left.length > 0 ? [{ step, paths: left }] : [])),
         }
+        await beside?.(trx, profileDataOf(after), result)
+        return result
       })
     },
   }

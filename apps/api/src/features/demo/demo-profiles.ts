@@ -63,7 +63,7 @@ export function makeProfile(world: DemoWorld, of: ProfileOf, career: Career, see
   data.personal = { ...data.personal, city, country: of.place.country }
   data.preferences = makePreferences(world, of, random, city)
   data.experience = makeExperience(world, of, career, random)
-  data.education = makeEducation(of, career, random)
+  data.education = makeEducation(of, career, random, world.words.fields[of.occupation.field] ?? '')
   data.skills = makeSkills(world, career, random)
   data.portfolio.languages = makeLanguages(of.place.country, random)
   data.documents.cvFileId = of.cvFileId
@@ -153,9 +153,10 @@ function makeExperience(
 }
 
 function makeEducation(
-  { place, occupation }: ProfileOf,
+  { place }: ProfileOf,
   { began }: Career,
   random: Random,
+  fieldName: string,
 ): ProfileData['education'] {
   const level = random.pick(['vocational', 'upper-secondary', 'bachelor', 'bachelor', 'master'])
   const isHigher = level === 'bachelor' || level === 'master'
@@ -165,8 +166,8 @@ function makeEducation(
       {
         id: 'school',
         level,
-        institution: isHigher ? `University of ${place.city}` : `Technical College ${place.city}`,
-        area: { code: null, label: occupation.occupation },
+        institution: isHigher ? `${place.city} Academy` : `${place.city} Vocational School`,
+        area: { code: null, label: fieldName },
         studyType: '',
         url: '',
         startDate: String(began - years),
