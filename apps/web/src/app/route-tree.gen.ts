@@ -52,11 +52,9 @@ import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_adm
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
-import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company.$id'
+import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company/$id'
 import { Route as WizardCandidateAdminProfileCandidateIdRouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/$id'
-import { Route as WizardEmployerAdminProfileEmployer1RouteImport } from './../routes/_wizard-employer/admin/profile/employer/1'
-import { Route as WizardEmployerAdminProfileEmployer2RouteImport } from './../routes/_wizard-employer/admin/profile/employer/2'
-import { Route as WizardEmployerAdminProfileEmployer3RouteImport } from './../routes/_wizard-employer/admin/profile/employer/3'
+import { Route as WizardEmployerAdminProfileEmployerIdRouteImport } from './../routes/_wizard-employer/admin/profile/employer/$id'
 import { Route as AdminAdminJobsAppliedIdIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/index'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
@@ -315,22 +313,10 @@ const WizardCandidateAdminProfileCandidateIdRoute =
     path: '/admin/profile/candidate/$id',
     getParentRoute: () => WizardCandidateRoute,
   } as any)
-const WizardEmployerAdminProfileEmployer1Route =
-  WizardEmployerAdminProfileEmployer1RouteImport.update({
-    id: '/admin/profile/employer/1',
-    path: '/admin/profile/employer/1',
-    getParentRoute: () => WizardEmployerRoute,
-  } as any)
-const WizardEmployerAdminProfileEmployer2Route =
-  WizardEmployerAdminProfileEmployer2RouteImport.update({
-    id: '/admin/profile/employer/2',
-    path: '/admin/profile/employer/2',
-    getParentRoute: () => WizardEmployerRoute,
-  } as any)
-const WizardEmployerAdminProfileEmployer3Route =
-  WizardEmployerAdminProfileEmployer3RouteImport.update({
-    id: '/admin/profile/employer/3',
-    path: '/admin/profile/employer/3',
+const WizardEmployerAdminProfileEmployerIdRoute =
+  WizardEmployerAdminProfileEmployerIdRouteImport.update({
+    id: '/admin/profile/employer/$id',
+    path: '/admin/profile/employer/$id',
     getParentRoute: () => WizardEmployerRoute,
   } as any)
 const AdminAdminJobsAppliedIdIndexRoute =
@@ -497,9 +483,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
-  '/admin/profile/employer/1': typeof WizardEmployerAdminProfileEmployer1Route
-  '/admin/profile/employer/2': typeof WizardEmployerAdminProfileEmployer2Route
-  '/admin/profile/employer/3': typeof WizardEmployerAdminProfileEmployer3Route
+  '/admin/profile/employer/$id': typeof WizardEmployerAdminProfileEmployerIdRoute
   '/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
@@ -563,9 +547,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
-  '/admin/profile/employer/1': typeof WizardEmployerAdminProfileEmployer1Route
-  '/admin/profile/employer/2': typeof WizardEmployerAdminProfileEmployer2Route
-  '/admin/profile/employer/3': typeof WizardEmployerAdminProfileEmployer3Route
+  '/admin/profile/employer/$id': typeof WizardEmployerAdminProfileEmployerIdRoute
   '/admin/jobs/all': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
@@ -633,9 +615,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/_admin/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/_wizard-candidate/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
-  '/_wizard-employer/admin/profile/employer/1': typeof WizardEmployerAdminProfileEmployer1Route
-  '/_wizard-employer/admin/profile/employer/2': typeof WizardEmployerAdminProfileEmployer2Route
-  '/_wizard-employer/admin/profile/employer/3': typeof WizardEmployerAdminProfileEmployer3Route
+  '/_wizard-employer/admin/profile/employer/$id': typeof WizardEmployerAdminProfileEmployerIdRoute
   '/_admin/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
@@ -701,9 +681,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
-    | '/admin/profile/employer/1'
-    | '/admin/profile/employer/2'
-    | '/admin/profile/employer/3'
+    | '/admin/profile/employer/$id'
     | '/admin/jobs/all/'
     | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
@@ -767,9 +745,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
-    | '/admin/profile/employer/1'
-    | '/admin/profile/employer/2'
-    | '/admin/profile/employer/3'
+    | '/admin/profile/employer/$id'
     | '/admin/jobs/all'
     | '/admin/jobs/applied'
     | '/admin/jobs/employer'
@@ -836,9 +812,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/saved/$id'
     | '/_admin/admin/profile/company/$id'
     | '/_wizard-candidate/admin/profile/candidate/$id'
-    | '/_wizard-employer/admin/profile/employer/1'
-    | '/_wizard-employer/admin/profile/employer/2'
-    | '/_wizard-employer/admin/profile/employer/3'
+    | '/_wizard-employer/admin/profile/employer/$id'
     | '/_admin/admin/jobs/all/'
     | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
@@ -1191,25 +1165,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WizardCandidateAdminProfileCandidateIdRouteImport
       parentRoute: typeof WizardCandidateRoute
     }
-    '/_wizard-employer/admin/profile/employer/1': {
-      id: '/_wizard-employer/admin/profile/employer/1'
-      path: '/admin/profile/employer/1'
-      fullPath: '/admin/profile/employer/1'
-      preLoaderRoute: typeof WizardEmployerAdminProfileEmployer1RouteImport
-      parentRoute: typeof WizardEmployerRoute
-    }
-    '/_wizard-employer/admin/profile/employer/2': {
-      id: '/_wizard-employer/admin/profile/employer/2'
-      path: '/admin/profile/employer/2'
-      fullPath: '/admin/profile/employer/2'
-      preLoaderRoute: typeof WizardEmployerAdminProfileEmployer2RouteImport
-      parentRoute: typeof WizardEmployerRoute
-    }
-    '/_wizard-employer/admin/profile/employer/3': {
-      id: '/_wizard-employer/admin/profile/employer/3'
-      path: '/admin/profile/employer/3'
-      fullPath: '/admin/profile/employer/3'
-      preLoaderRoute: typeof WizardEmployerAdminProfileEmployer3RouteImport
+    '/_wizard-employer/admin/profile/employer/$id': {
+      id: '/_wizard-employer/admin/profile/employer/$id'
+      path: '/admin/profile/employer/$id'
+      fullPath: '/admin/profile/employer/$id'
+      preLoaderRoute: typeof WizardEmployerAdminProfileEmployerIdRouteImport
       parentRoute: typeof WizardEmployerRoute
     }
     '/_admin/admin/jobs/applied/$id/': {
@@ -1528,18 +1488,12 @@ const WizardCandidateRouteWithChildren = WizardCandidateRoute._addFileChildren(
 )
 
 interface WizardEmployerRouteChildren {
-  WizardEmployerAdminProfileEmployer1Route: typeof WizardEmployerAdminProfileEmployer1Route
-  WizardEmployerAdminProfileEmployer2Route: typeof WizardEmployerAdminProfileEmployer2Route
-  WizardEmployerAdminProfileEmployer3Route: typeof WizardEmployerAdminProfileEmployer3Route
+  WizardEmployerAdminProfileEmployerIdRoute: typeof WizardEmployerAdminProfileEmployerIdRoute
 }
 
 const WizardEmployerRouteChildren: WizardEmployerRouteChildren = {
-  WizardEmployerAdminProfileEmployer1Route:
-    WizardEmployerAdminProfileEmployer1Route,
-  WizardEmployerAdminProfileEmployer2Route:
-    WizardEmployerAdminProfileEmployer2Route,
-  WizardEmployerAdminProfileEmployer3Route:
-    WizardEmployerAdminProfileEmployer3Route,
+  WizardEmployerAdminProfileEmployerIdRoute:
+    WizardEmployerAdminProfileEmployerIdRoute,
 }
 
 const WizardEmployerRouteWithChildren = WizardEmployerRoute._addFileChildren(

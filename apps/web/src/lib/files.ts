@@ -8,12 +8,16 @@ function download(url: string, name: string): void {
   link.click()
 }
 
+/** Hands what is behind an address to the person: sent as an attachment under its own name, it leaves the page as it is. */
+export function openAddress(url: string): void {
+  download(url, '')
+}
+
 /** Hands a stored file to the person, by an address that is made for this moment. */
 export async function openFile(id: string): Promise<void> {
   try {
     const { url } = await api(getFileLink, { params: { id } })
-    // The server sends it as an attachment under its own name: the page stays, and no empty tab is left behind.
-    download(url, '')
+    openAddress(url)
   } catch {
     // The wrapper of the API has said what went wrong.
   }

@@ -18,7 +18,12 @@ interface Problem {
   readonly sentence: FormErrors[string]
 }
 
-function fieldOf(form: HTMLFormElement | null, path: string): HTMLElement | null {
+/** The form, or, where forms stand in one another's place, what is around all of them. */
+function formOf(box: HTMLElement | null): HTMLElement | null {
+  return box?.closest<HTMLElement>('form, [data-form]') ?? null
+}
+
+function fieldOf(form: HTMLElement | null, path: string): HTMLElement | null {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? []
   return [...fields].find((field) => field.dataset.path === path) ?? null
 }
@@ -48,7 +53,7 @@ export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
 
   useEffect(() => {
     if (failures === 0) return
-    const form = box.current?.closest('form') ?? null
+    const form = formOf(box.current)
     setShown(
       Object.entries(latest.current).map(([path, sentence]) => ({
         path,
@@ -61,7 +66,7 @@ export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
 
   const open = shown.filter(({ path }) => errors[path])
   const visible = failures > 0 && (failure !== null || open.length > 0)
-  const focusField = (path: string) => focusable(fieldOf(box.current?.closest('form') ?? null, path))?.focus()
+  const focusField = (path: string) => focusable(fieldOf(formOf(box.current), path))?.focus()
 
   return (
     <div ref={box} tabIndex={-1} role="alert" className={visible ? classes.summary : classes.quiet}>

@@ -13,14 +13,18 @@ interface StepFormProps {
   readonly onBlur?: (event: FocusEvent<HTMLElement>) => void
   /** The field that a link of the missing list leads to. */
   readonly field?: string | undefined
+  /** Above and below the fields: what has forms of its own. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
   readonly children: ReactNode
 }
 
 const focusable = 'input:not([type=hidden], [hidden]), textarea, button, [contenteditable]'
 
 /** The form of a step: what is wrong with it first, then its fields. */
-export function StepForm({ errors, failures, failure, onSubmit, onBlur, field, children }: StepFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function StepForm(props: StepFormProps) {
+  const { errors, failures, failure, onSubmit, onBlur, field, before, after, children } = props
+  const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (field === undefined) return
     // The page gives its focus to the heading first.
@@ -34,18 +38,21 @@ export function StepForm({ errors, failures, failure, onSubmit, onBlur, field, c
   }, [field])
 
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      {...(onBlur && { onBlur })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-    >
+    <div ref={form} className={classes.form} data-form>
       <ErrorSummary errors={errors} failure={failure} failures={failures} />
-      {children}
-    </form>
+      {before}
+      <form
+        className={classes.form}
+        noValidate
+        {...(onBlur && { onBlur })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      {after}
+    </div>
   )
 }

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Company } from '@vouch/contract'
+import { type Company, type CompanyStatus, companyStatuses } from '@vouch/contract'
 import { useMemo } from 'react'
 import { useActiveRole } from '#lib/active-role.ts'
+import { type CompaniesFilter, companiesQuery } from '#lib/companies.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
-import { formatNumber } from '#lib/format.ts'
+import { counted, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
+import { CompanyStatusBadge } from '#ui/company-status-badge.tsx'
 import type { DataColumn } from '#ui/data-column.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,21 +17,24 @@ import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { texts } from './companies.en.ts'
-import { companiesQuery } from './companies-queries.ts'
 
 interface CompaniesPageProps {
-  readonly q: string | undefined
+  readonly filter: CompaniesFilter
   /** Changes the address. */
-  readonly onSearch: (q: string | undefined) => void
+  readonly onFilter: (filter: CompaniesFilter) => void
 }
 
 /** The companies that somebody belongs to; for an admin all of them. */
-export function CompaniesPage({ q, onSearch }: CompaniesPageProps) {
+export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
   const t = useTexts(texts)
+  const word = useTexts(words)
   const { data: person } = useQuery(currentPersonQuery)
   const isAdmin = useActiveRole(person?.roles ?? []) === 'admin'
-  const query = useInfiniteQuery(companiesQuery(q))
+  const query = useInfiniteQuery(companiesQuery(filter))
   const columns = useCompanyColumns()
+  const total = query.data?.pages[0]?.total
+  const active = Object.values(filter).filter(Boolean).length
+  const reset = () => onFilter({ q: undefined, status: undefined })
 
   return (
     <Page
@@ -37,17 +42,29 @@ export function CompaniesPage({ q, onSearch }: CompaniesPageProps) {
       actions={<LinkButton to="/admin/companies/form">{t('add')}</LinkButton>}
     >
       <FilterBar
-        search={<SearchInput label={t('search')} value={q} onSearch={onSearch} />}
-        active={q === undefined ? 0 : 1}
-        onReset={() => onSearch(undefined)}
-      />
+        search={
+          <SearchInput label={t('search')} value={filter.q} onSearch={(q) => onFilter({ ...filter, q })} />
+        }
+        active={active}
+        onReset={reset}
+        end={total && <span role="status">{t('count', counted(total))}</span>}
+      >
+        <Select
+          label={t('status')}
+          placeholder={t('anyStatus')}
+          data={companyStatuses.map((value) => ({ value, label: word(`companyStatus.${value}`) }))}
+          value={filter.status ?? null}
+          onChange={(value) => onFilter({ ...filter, status: (value as CompanyStatus | null) ?? undefined })}
+          clearable
+        />
+      </FilterBar>
       <DataTable
         label={t('list')}
         columns={columns}
         query={query}
         rowId={(row) => row.id}
         chooserKey="companies"
-        empty={<Empty filtered={q !== undefined} onReset={() => onSearch(undefined)} />}
+        empty={<Empty filtered={active > 0} isAdmin={isAdmin} onReset={reset} />}
       />
     </Page>
   )
@@ -67,6 +84,11 @@ function useCompanyColumns(): DataColumn<Company>[] {
             {row.name}
           </LinkAnchor>
         ),
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: (row) => <CompanyStatusBadge status={row.status} />,
       },
       { id: 'location', header: t('column.location'), cell: (row) => row.location ?? t('noPlace') },
       {
@@ -92,23 +114,46 @@ function useCompanyColumns(): DataColumn<Company>[] {
   )
 }
 
-function Empty({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
+interface EmptyProps {
+  readonly filtered: boolean
+  readonly isAdmin: boolean
+  readonly onReset: () => void
+}
+
+function Empty({ filtered, isAdmin, onReset }: EmptyProps) {
   const t = useTexts(texts)
-  return filtered ? (
-    <EmptyState
-      title={t('empty.filteredTitle')}
-      actions={
-        <Button variant="default" onClick={onReset}>
-          {t('empty.reset')}
-        </Button>
-      }
-    >
-      {t('empty.filteredBody')}
-    </EmptyState>
-  ) : (
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('empty.filteredTitle')}
+        actions={
+          <Button variant="default" onClick={onReset}>
+            {t('empty.reset')}
+          </Button>
+        }
+      >
+        {t('empty.filteredBody')}
+      </EmptyState>
+    )
+  }
+  if (isAdmin) {
+    return (
+      <EmptyState
+        title={t('empty.titleAll')}
+        actions={<LinkButton to="/admin/companies/form">{t('add')}</LinkButton>}
+      >
+        {t('empty.bodyAll')}
+      </EmptyState>
+    )
+  }
+  return (
     <EmptyState
       title={t('empty.title')}
-      actions={<LinkButton to="/admin/companies/form">{t('add')}</LinkButton>}
+      actions={
+        <LinkButton to="/admin/profile/employer/$id" params={{ id: '1' }} search={{ company: 'new' }}>
+          {t('empty.start')}
+        </LinkButton>
+      }
     >
       {t('empty.body')}
     </EmptyState>

@@ -25,10 +25,8 @@ const recruiter: CompanyMember = {
 
 it('adds a company and goes on to what the person was about to do', async () => {
   const api = fakeApi({ currentPerson: () => testEmployer(), createCompany: () => company })
-  const { user, path } = await renderInApp(
-    <CompanyFormPage id={undefined} next="/admin/jobs/employer/form" />,
-  )
-  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Harbour Health')
+  const { user, path } = await renderInApp(<CompanyFormPage next="/admin/jobs/employer/form" />)
+  await user.type(await screen.findByRole('textbox', { name: /Legal name/ }), 'Harbour Health')
   await user.click(screen.getByRole('button', { name: 'Add the company' }))
   await waitFor(() => expect(path()).toBe('/admin/jobs/employer/form'))
   expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({ website: null })
@@ -41,43 +39,20 @@ it('shows at the name that it is taken, and keeps what was typed', async () => {
       throw new FakeProblem('conflict', 'There is a company with this name already.')
     },
   })
-  const { user } = await renderInApp(<CompanyFormPage id={undefined} next={undefined} />)
-  const name = await screen.findByRole('textbox', { name: /Name/ })
+  const { user } = await renderInApp(<CompanyFormPage next={undefined} />)
+  const name = await screen.findByRole('textbox', { name: /Legal name/ })
   await user.type(name, 'Harbour Health')
   await user.click(screen.getByRole('button', { name: 'Add the company' }))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(name).toHaveProperty('value', 'Harbour Health')
 })
 
-it('shows both versions when two people edit a company', async () => {
-  let current = company
-  const api = fakeApi({
-    currentPerson: () => testEmployer(),
-    getCompany: () => current,
-    updateCompany: ({ headers }) => {
-      if (headers.get('if-match') !== '"7"') throw new FakeProblem('stale', 'Changed', { currentVersion: 7 })
-      return { ...current, name: 'Mine', version: 8 }
-    },
-  })
-  const { user, path } = await renderInApp(<CompanyFormPage id={company.id} next={undefined} />)
-  const name = await screen.findByRole('textbox', { name: /Name/ })
-  current = { ...company, name: 'Theirs', version: 7 }
-  await user.clear(name)
-  await user.type(name, 'Mine')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  const panel = within(
-    (await screen.findByText('This was changed in another place')).closest('section') as HTMLElement,
-  )
-  expect(panel.getByText('Theirs')).toBeTruthy()
-  await user.click(panel.getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(path()).toContain('/admin/companies/view'))
-  expect(api.calls.filter(({ id }) => id === 'updateCompany')).toHaveLength(2)
-})
-
 it('keeps the last owner, and removes somebody else after asking', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer(),
     getCompany: () => company,
+    listCompanyInvitations: () => ({ items: [] }),
+    listJoinRequests: () => ({ items: [], nextCursor: null }),
     listCompanyMembers: () => ({ items: [owner, recruiter] }),
     removeCompanyMember: () => undefined,
   })
@@ -94,13 +69,21 @@ it('keeps the last owner, and removes somebody else after asking', async () => {
 it('lets an admin give an owner to a company that has nobody', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
-    getCompany: () => ({ ...company, role: null, members: 0 }),
+    getCompany: () => ({
+      ...company,
+      role: null,
+      members: 0,
+      permitted: ['edit', 'people', 'prove', 'decide'],
+    }),
+    listCompanyInvitations: () => ({ items: [] }),
+    listJoinRequests: () => ({ items: [], nextCursor: null }),
     listCompanyMembers: () => ({ items: [] }),
     addCompanyMember: () => ({ ...recruiter, role: 'owner' }),
   })
   const { user } = await renderInApp(<CompanyViewPage id={company.id} />)
-  await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'kim@example.com')
-  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  const form = within(await screen.findByRole('form', { name: 'Add somebody without an invitation' }))
+  await user.type(form.getByRole('textbox', { name: /E-mail address/ }), 'kim@example.com')
+  await user.click(form.getByRole('combobox', { name: 'Role' }))
   await user.click(await screen.findByRole('option', { name: 'Owner' }))
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'addCompanyMember')).toBe(true))
@@ -113,7 +96,7 @@ it('lets an admin give an owner to a company that has nobody', async () => {
 it('shows the members without any buttons to who does not run the company', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),
-    getCompany: () => ({ ...company, role: 'viewer' }),
+    getCompany: () => ({ ...company, role: 'viewer', permitted: [] }),
     listCompanyMembers: () => ({ items: [owner, recruiter] }),
   })
   await renderInApp(<CompanyViewPage id={company.id} />)

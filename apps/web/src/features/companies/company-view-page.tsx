@@ -1,24 +1,32 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '@vouch/contract'
+import type { CompanyRecord } from '@vouch/contract'
+import { isInMarketplace } from '@vouch/domain'
+import type { ReactNode } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
-import { currentPersonQuery } from '#lib/current-person.ts'
-import { formatNumber } from '#lib/format.ts'
+import { companyQuery } from '#lib/companies.ts'
 import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { CompanyStatusBadge } from '#ui/company-status-badge.tsx'
 import { Delayed } from '#ui/delayed.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { FactsList } from '#ui/facts-list.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
-import { companyQuery } from './companies-queries.ts'
-import { Members } from './members.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyPeople } from './company-people.tsx'
 
-/** One company: what it is, and who belongs to it. */
-export function CompanyViewPage({ id }: { readonly id: string | undefined }) {
+interface CompanyViewPageProps {
+  readonly id: string | undefined
+  /** Where its verification stands, and what an administrator can decide. */
+  readonly standing?: (company: CompanyRecord) => ReactNode
+  /** What happened to it. */
+  readonly log?: (company: CompanyRecord) => ReactNode
+}
+
+/** One company: where it stands, what it is, and who belongs to it. */
+export function CompanyViewPage({ id, standing, log }: CompanyViewPageProps) {
   const t = useTexts(texts)
   const {
     data: company,
@@ -28,7 +36,9 @@ export function CompanyViewPage({ id }: { readonly id: string | undefined }) {
     ...companyQuery(id ?? ''),
     enabled: id !== undefined,
   })
-  if (company) return <CompanyView company={company} />
+  if (company) {
+    return <CompanyView company={company} standing={standing?.(company)} log={log?.(company)} />
+  }
   return (
     <Page title={t('title.all')} back={{ to: '/admin/companies', label: t('view.back') }}>
       {id === undefined ? (
@@ -48,26 +58,38 @@ export function CompanyViewPage({ id }: { readonly id: string | undefined }) {
   )
 }
 
-function CompanyView({ company }: { readonly company: Company }) {
+interface CompanyViewProps {
+  readonly company: CompanyRecord
+  readonly standing: ReactNode
+  readonly log: ReactNode
+}
+
+function CompanyView({ company, standing, log }: CompanyViewProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
-  const { data: person } = useQuery(currentPersonQuery)
-  const runs = company.role === 'owner' || (person?.roles.includes('admin') ?? false)
-  const { website } = company
   return (
     <Page
       key={company.id}
       title={company.name}
+      badge={<CompanyStatusBadge status={company.status} />}
       back={{ to: '/admin/companies', label: t('view.back') }}
       actions={
         <>
+          {isInMarketplace(company.status) && (
+            <LinkButton variant="default" to="/companies/$slug" params={{ slug: company.slug }}>
+              {t('view.publicPage')}
+            </LinkButton>
+          )}
           {company.role && (
             <LinkButton variant="default" to="/admin/jobs/employer" search={{ companyId: company.id }}>
               {t('view.jobs')}
             </LinkButton>
           )}
-          {runs && (
-            <LinkButton variant="default" to="/admin/companies/form" search={{ id: company.id }}>
+          {company.permitted.includes('edit') && (
+            <LinkButton
+              to="/admin/profile/employer/$id"
+              params={{ id: '1' }}
+              search={{ company: company.id }}
+            >
               {t('view.edit')}
             </LinkButton>
           )}
@@ -76,6 +98,7 @@ function CompanyView({ company }: { readonly company: Company }) {
     >
       <div className={classes.layout}>
         <div className={classes.main}>
+          {standing}
           <section>
             <Title order={2} mb="xs">
               {t('view.about')}
@@ -84,26 +107,10 @@ function CompanyView({ company }: { readonly company: Company }) {
               {company.about === '' ? t('view.noAbout') : company.about}
             </Text>
           </section>
-          <Members company={company} editable={runs} myId={person?.id} />
+          <CompanyPeople company={company} />
+          {log}
         </div>
-        <aside className={classes.side} aria-label={t('view.facts')}>
-          <FactsList
-            layout="stacked"
-            facts={[
-              {
-                label: t('view.website'),
-                value: website && (
-                  <Anchor href={website} target="_blank" rel="noopener noreferrer">
-                    {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-                  </Anchor>
-                ),
-              },
-              { label: t('view.location'), value: company.location },
-              { label: t('view.openJobs'), value: formatNumber(company.openJobs) },
-              { label: t('view.role'), value: company.role && word(`companyRole.${company.role}`) },
-            ]}
-          />
-        </aside>
+        <CompanyFacts company={company} />
       </div>
     </Page>
   )

@@ -3,16 +3,15 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyMember, type CompanyRole, companyRoles } from '@vouch/contract'
 import { useState } from 'react'
+import { membersQuery } from '#lib/companies.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Delayed } from '#ui/delayed.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { AddMember } from './add-member.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
-import { membersQuery } from './companies-queries.ts'
 import { useMembers } from './use-members.ts'
 
 interface MembersProps {
@@ -28,13 +27,11 @@ export function Members({ company, editable, myId }: MembersProps) {
   const { data, error, refetch } = useQuery(membersQuery(company.id))
   const members = data?.items
   return (
-    <section>
+    <section className={classes.part}>
       <Title order={2}>{t('members.title')}</Title>
-      <Text c="dimmed" mb="sm">
-        {t('members.body')}
-      </Text>
+      <Text c="dimmed">{t('members.body')}</Text>
       {members && members.length > 0 ? (
-        <ul className={classes.members} aria-label={t('members.list', { company: company.name })}>
+        <ul className={classes.rows} aria-label={t('members.list', { company: company.name })}>
           {members.map((member) => (
             <Member
               key={member.userId}
@@ -57,7 +54,6 @@ export function Members({ company, editable, myId }: MembersProps) {
           <Skeleton height={96} />
         </Delayed>
       )}
-      {editable && members && <AddMember companyId={company.id} first={members.length === 0} />}
     </section>
   )
 }
@@ -81,45 +77,43 @@ function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
     if (role && role !== member.role) put.mutate({ userId: member.userId, role: role as CompanyRole })
   }
   return (
-    <li className={classes.member}>
-      <div className={classes.person}>
+    <li className={classes.row}>
+      <div className={classes.rowBody}>
         <span className={classes.name}>
           {name} {isMe && <span className={classes.quiet}>{t('members.you')}</span>}
         </span>
         <span className={classes.quiet}>{member.email}</span>
       </div>
       {editable ? (
-        <>
-          <Select
-            aria-label={t('members.roleOf', { name })}
-            data={companyRoles.map((value) => ({ value, label: word(`companyRole.${value}`) }))}
-            value={member.role}
-            onChange={change}
-            allowDeselect={false}
-            disabled={onlyOwner || put.isPending}
-            {...(onlyOwner && { description: t('members.lastOwner') })}
-            inputWrapperOrder={['input', 'description', 'error']}
-            className={classes.role}
-          />
-          {!onlyOwner && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              onClick={() => setAsking(true)}
-              aria-label={t('members.remove', { name })}
-            >
-              <IconUserMinus size={18} />
-            </ActionIcon>
-          )}
-        </>
+        <Select
+          aria-label={t('members.roleOf', { name })}
+          data={companyRoles.map((value) => ({ value, label: word(`companyRole.${value}`) }))}
+          value={member.role}
+          onChange={change}
+          allowDeselect={false}
+          disabled={onlyOwner || put.isPending}
+          {...(onlyOwner && { description: t('members.lastOwner') })}
+          inputWrapperOrder={['input', 'description', 'error']}
+          className={classes.role}
+        />
       ) : (
         <span>{word(`companyRole.${member.role}`)}</span>
       )}
+      {(editable || isMe) && !onlyOwner && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          onClick={() => setAsking(true)}
+          aria-label={isMe ? t('members.leave') : t('members.remove', { name })}
+        >
+          <IconUserMinus size={18} />
+        </ActionIcon>
+      )}
       <ConfirmDialog
         opened={asking}
-        title={t('members.removeTitle', { name })}
-        confirmLabel={t('members.removeSubmit')}
+        title={isMe ? t('members.leaveTitle', { company: company.name }) : t('members.removeTitle', { name })}
+        confirmLabel={t(isMe ? 'members.leaveSubmit' : 'members.removeSubmit')}
         danger
         onConfirm={() => remove.mutateAsync(member)}
         onClose={() => setAsking(false)}

@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createCompany } from '@vouch/contract'
+import { type companyBasics, createCompany } from '@vouch/contract'
 import { useRef } from 'react'
+import type { z } from 'zod'
 import { api } from '#lib/api.ts'
+import { storeCompany } from '#lib/companies.ts'
 import { notify } from '#lib/notify.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
 import { clearDraft } from '#lib/use-draft.ts'
 import { texts } from './companies.en.ts'
-import { storeCompany } from './companies-queries.ts'
-import type { CompanyInput } from './company-conflict.tsx'
 
 /**
  * Adds a company.
- * @param next where to go afterwards; the company itself when undefined
+ * @param next where to go afterwards; on through the wizard when undefined
  */
-export function useAddCompany(next: string | undefined): (input: CompanyInput) => Promise<void> {
+export function useAddCompany(
+  next: string | undefined,
+): (input: z.output<typeof companyBasics>) => Promise<void> {
   const t = useTexts(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -29,7 +31,12 @@ export function useAddCompany(next: string | undefined): (input: CompanyInput) =
     await storeCompany(client, added)
     notify(t(added.role === null ? 'form.addedByAdmin' : 'form.added', { name: added.name }))
     clearDraft('company.new')
-    if (next === undefined) await navigate({ to: '/admin/companies/view', search: { id: added.id } })
+    if (next === undefined)
+      await navigate({
+        to: '/admin/profile/employer/$id',
+        params: { id: '1' },
+        search: { company: added.id },
+      })
     else await navigate({ href: next })
   }
 }

@@ -6,10 +6,10 @@ import {
   setCompanyMemberRole,
 } from '@vouch/contract'
 import { api } from '#lib/api.ts'
+import { refreshCompany } from '#lib/companies.ts'
 import { notify } from '#lib/notify.ts'
 import { words } from '#lib/words.en.ts'
 import { texts } from './companies.en.ts'
-import { refreshMembers } from './companies-queries.ts'
 
 /** Changes of the members of a company. */
 export function useMembers(companyId: string) {
@@ -23,14 +23,14 @@ export function useMembers(companyId: string) {
       const name = displayName || email
       notify(texts.t('members.roleChanged', { name, role: words.t(`companyRole.${role}`) }))
     },
-    onSettled: () => refreshMembers(client),
+    onSettled: () => refreshCompany(client, companyId),
   })
   const remove = useMutation({
     mutationFn: (member: CompanyMember) =>
       api(removeCompanyMember, { params: { ...params, userId: member.userId } }),
     onSuccess: (_nothing, { displayName, email }) =>
       notify(texts.t('members.removed', { name: displayName || email })),
-    onSettled: () => refreshMembers(client),
+    onSettled: () => refreshCompany(client, companyId),
   })
   return { put, remove }
 }

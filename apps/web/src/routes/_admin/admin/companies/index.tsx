@@ -1,23 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { companyStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
 import { CompaniesPage } from '#features/companies/companies-page.tsx'
-import { companiesQuery } from '#features/companies/companies-queries.ts'
-import { searchParams, textParam } from '#lib/search-params.ts'
+import { companiesQuery } from '#lib/companies.ts'
+import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
 
-const search = searchParams({ q: textParam(120) })
+const search = searchParams({ q: textParam(120), status: choiceParam(companyStatuses) })
 
 export const Route = createFileRoute('/_admin/admin/companies/')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(companiesQuery(deps.q))
+    void context.queryClient.prefetchInfiniteQuery(companiesQuery(deps))
   },
   component: Companies,
 })
 
 function Companies() {
-  const { q } = Route.useSearch()
+  const filter = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <CompaniesPage q={q} onSearch={(words) => void navigate({ search: { q: words }, replace: true })} />
+  return <CompaniesPage filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
 }

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
-import { companyQuery, membersQuery } from '#features/companies/companies-queries.ts'
 import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
+import { CompanyStanding } from '#features/company-verification/company-standing.tsx'
+import { DecideCompany } from '#features/company-verification/decide-company.tsx'
+import { VerificationLog } from '#features/company-verification/verification-log.tsx'
+import { companyQuery, membersQuery, verificationQuery } from '#lib/companies.ts'
 import { idParam, searchParams } from '#lib/search-params.ts'
 
 const search = searchParams({ id: idParam })
@@ -14,11 +17,27 @@ export const Route = createFileRoute('/_admin/admin/companies/view')({
     if (deps.id === undefined) return
     void context.queryClient.prefetchQuery(companyQuery(deps.id))
     void context.queryClient.prefetchQuery(membersQuery(deps.id))
+    void context.queryClient.prefetchQuery(verificationQuery(deps.id))
   },
   component: CompanyView,
 })
 
 function CompanyView() {
   const search = Route.useSearch()
-  return <CompanyViewPage id={search.id} />
+  return (
+    <CompanyViewPage
+      id={search.id}
+      standing={(company) =>
+        company.permitted.includes('decide') && company.role === null ? (
+          <DecideCompany company={company} />
+        ) : (
+          <>
+            <CompanyStanding company={company} />
+            {company.permitted.includes('decide') && <DecideCompany company={company} />}
+          </>
+        )
+      }
+      log={(company) => <VerificationLog company={company} />}
+    />
+  )
 }

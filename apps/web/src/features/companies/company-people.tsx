@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CompanyRecord } from '@vouch/contract'
+import { membersQuery } from '#lib/companies.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { AddMember } from './add-member.tsx'
+import classes from './companies.module.css'
+import { Invitations } from './invitations.tsx'
+import { JoinRequests } from './join-requests.tsx'
+import { Members } from './members.tsx'
+
+/** Who asks to join a company, who belongs to it, and who is invited. */
+export function CompanyPeople({ company }: { readonly company: CompanyRecord }) {
+  const { data: person } = useQuery(currentPersonQuery)
+  const { data: members } = useQuery(membersQuery(company.id))
+  const runs = company.permitted.includes('people')
+  const isAdmin = person?.roles.includes('admin') ?? false
+  return (
+    <div className={classes.people}>
+      {runs && <JoinRequests company={company} />}
+      <Members company={company} editable={runs} myId={person?.id} />
+      {runs && <Invitations company={company} />}
+      {isAdmin && members && <AddMember companyId={company.id} first={members.items.length === 0} />}
+    </div>
+  )
+}

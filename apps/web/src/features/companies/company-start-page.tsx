@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core'
+import type { Person } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { Page } from '#ui/page.tsx'
+import { texts } from './companies.en.ts'
+import classes from './companies.module.css'
+import { CompanyForm } from './company-form.tsx'
+import { JoinCompany } from './join-company.tsx'
+import { MyJoinRequests } from './my-join-requests.tsx'
+import { useAddCompany } from './use-add-company.ts'
+
+/** Where an employer begins: join a company that is here, or add one. */
+export function CompanyStartPage({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  const add = useAddCompany(undefined)
+  return (
+    <Page title={t('start.title')} width="text" description={t('start.body')}>
+      <div className={classes.start}>
+        <MyJoinRequests />
+        {person.roles.includes('employer') && (
+          <section className={classes.part}>
+            <Title order={2}>{t('start.joinTitle')}</Title>
+            <JoinCompany person={person} />
+          </section>
+        )}
+        <section className={classes.part}>
+          <Title order={2}>{t('start.addTitle')}</Title>
+          <Text>{t('form.addBody')}</Text>
+          <CompanyForm onSubmit={add} />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Company } from '@vouch/contract'
+import { companiesQuery } from '#lib/companies.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { rowsOf } from '#lib/paged-query.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { CompanyStatusBadge } from '#ui/company-status-badge.tsx'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkAnchor, LinkButton } from '#ui/link.tsx'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { Page } from '#ui/page.tsx'
+import { texts } from './companies.en.ts'
+import classes from './companies.module.css'
+import { MyJoinRequests } from './my-join-requests.tsx'
+
+/** The companies that somebody belongs to, as what, and what they asked of others. */
+export function EmployerProfilePage() {
+  const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const query = useInfiniteQuery(companiesQuery())
+  const mine = rowsOf(query.data).filter(({ role }) => role !== null)
+  const hasMany = (person?.memberships.length ?? 0) > mine.length
+  const start = (
+    <LinkButton to="/admin/profile/employer/$id" params={{ id: '1' }} search={{ company: 'new' }}>
+      {t('empty.start')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('mine.title')} actions={mine.length > 0 && start}>
+      <div className={classes.start}>
+        {query.isPending ? (
+          <Delayed>
+            <ListSkeleton rows={3} cards columns={3} />
+          </Delayed>
+        ) : query.error && mine.length === 0 ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : mine.length === 0 ? (
+          <EmptyState title={t('empty.title')} actions={start}>
+            {t('empty.body')}
+          </EmptyState>
+        ) : (
+          <section className={classes.part}>
+            <ul className={classes.rows} aria-label={t('mine.list')}>
+              {mine.map((company) => (
+                <Mine key={company.id} company={company} />
+              ))}
+            </ul>
+            {hasMany && query.hasNextPage && (
+              <LinkAnchor to="/admin/companies">{t('empty.reset')}</LinkAnchor>
+            )}
+          </section>
+        )}
+        <MyJoinRequests />
+      </div>
+    </Page>
+  )
+}
+
+function Mine({ company }: { readonly company: Company }) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const { id, name, role, status } = company
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowBody}>
+        <LinkAnchor to="/admin/profile/company/$id" params={{ id }} className={classes.name} c="inherit">
+          {name}
+        </LinkAnchor>
+        <span className={classes.quiet}>{role && word(`companyRole.${role}`)}</span>
+      </div>
+      <CompanyStatusBadge status={status} />
+      {role === 'owner' && (
+        <LinkButton
+          variant="default"
+          to="/admin/profile/employer/$id"
+          params={{ id: '1' }}
+          search={{ company: id }}
+          aria-label={t('mine.editNamed', { company: name })}
+        >
+          {t('mine.edit')}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CompanyChoice, type Person, requestToJoin } from '@vouch/contract'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { myJoinRequestsQuery } from '#lib/companies.ts'
+import { companyChoicesQuery } from '#lib/company-choices.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { CompanyLogo } from '#ui/company-logo.tsx'
+import { CompanyStatusBadge } from '#ui/company-status-badge.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { texts } from './companies.en.ts'
+import classes from './companies.module.css'
+
+/** Looks for a company by its name, and asks its owners to be let in. */
+export function JoinCompany({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  const [words, setWords] = useState<string>()
+  const [asked] = useDebouncedValue(words ?? '', 0)
+  const query = useQuery({ ...companyChoicesQuery(asked), enabled: asked !== '' })
+  const { data: mine } = useQuery(myJoinRequestsQuery)
+  const [chosen, setChosen] = useState<CompanyChoice | null>(null)
+  const open = new Set(mine?.items.flatMap(({ status, company }) => (status === 'open' ? [company.id] : [])))
+  const belongsTo = new Set(person.memberships.map(({ companyId }) => companyId))
+  const found = query.data?.items ?? []
+
+  const stateOf = ({ id }: CompanyChoice) =>
+    belongsTo.has(id) ? t('start.member') : open.has(id) ? t('start.asked') : null
+  return (
+    <div className={classes.part}>
+      <Text>{t('start.joinBody')}</Text>
+      <SearchInput label={t('start.search')} value={words} onSearch={setWords} />
+      {asked !== '' && query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      <div role="status">{asked !== '' && query.isSuccess && found.length === 0 && t('start.none')}</div>
+      {asked !== '' && found.length > 0 && (
+        <ul className={classes.rows} aria-label={t('start.results')}>
+          {found.map((company) => (
+            <li key={company.id} className={classes.row}>
+              <CompanyLogo name={company.name} logo={company.logo} size={40} />
+              <div className={classes.rowBody}>
+                <span className={classes.name}>{company.name}</span>
+                {company.place && <span className={classes.quiet}>{company.place}</span>}
+              </div>
+              {company.verified && <CompanyStatusBadge status="verified" />}
+              {stateOf(company) ?? (
+                <Button
+                  variant="default"
+                  onClick={() => setChosen(company)}
+                  aria-label={t('start.askNamed', { company: company.name })}
+                >
+                  {t('start.ask')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('start.invited')}
+      </Text>
+      <AskDialog company={chosen} onClose={() => setChosen(null)} />
+    </div>
+  )
+}
+
+interface AskDialogProps {
+  readonly company: CompanyChoice | null
+  readonly onClose: () => void
+}
+
+function AskDialog({ company, onClose }: AskDialogProps) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const name = company?.name ?? ''
+  const { mutateAsync } = useMutation({
+    mutationFn: (message: string) =>
+      api(requestToJoin, { params: { id: company?.id ?? '' }, body: { message } }),
+    onSuccess: () => notify(t('start.sent', { company: name })),
+    onSettled: () => client.invalidateQueries({ queryKey: myJoinRequestsQuery.queryKey }),
+  })
+  return (
+    <ConfirmDialog
+      opened={company !== null}
+      title={t('start.askTitle', { company: name })}
+      confirmLabel={t('start.submit')}
+      reason={{ label: t('start.message'), hint: t('start.messageHint'), maxLength: 1000 }}
+      onConfirm={(message) => mutateAsync(message)}
+      onClose={onClose}
+    >
+      {t('start.askBody')}
+    </ConfirmDialog>
+  )
+}

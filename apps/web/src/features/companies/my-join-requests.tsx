@@ -1,0 +1,82 @@
+import { Button, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MyJoinRequest, withdrawJoinRequest } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { myJoinRequestsQuery } from '#lib/companies.ts'
+import { notify, notifyError } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { texts } from './companies.en.ts'
+import classes from './companies.module.css'
+
+const tones: Readonly<Record<MyJoinRequest['status'], Tone>> = {
+  open: 'info',
+  accepted: 'good',
+  declined: 'bad',
+  withdrawn: 'plain',
+}
+
+/** What I asked of companies and what came of it; nothing while I asked nothing. */
+export function MyJoinRequests() {
+  const t = useTexts(texts)
+  const { data } = useQuery(myJoinRequestsQuery)
+  const requests = data?.items ?? []
+  const open = requests.filter(({ status }) => status === 'open').length
+  const { ref } = useRescuedFocus<HTMLElement>(open)
+  if (requests.length === 0) return null
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.part}>
+      <Title order={2}>{t('mine.requests')}</Title>
+      <ul className={classes.rows} aria-label={t('mine.requestList')}>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Request({ request }: { readonly request: MyJoinRequest }) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const { company, status, message, reason, createdAt, decidedAt } = request
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      try {
+        await api(withdrawJoinRequest, { params: { id: request.id } }, { quiet: true })
+      } catch (error) {
+        // Decided meanwhile: the list will show.
+        if (!isProblem(error, 404)) throw error
+      }
+    },
+    onSuccess: () => notify(t('mine.withdrawn')),
+    onError: (error) => notifyError(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: myJoinRequestsQuery.queryKey }),
+  })
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowBody}>
+        <span className={classes.name}>{company.name}</span>
+        <span className={classes.quiet}>
+          {t(decidedAt ? 'mine.decided' : 'mine.asked')} <RelativeTime value={decidedAt ?? createdAt} />
+        </span>
+        {message && <span className={classes.message}>{message}</span>}
+        {reason && <span className={classes.message}>{t('mine.reason', { reason })}</span>}
+      </div>
+      <StatusBadge tone={tones[status]}>{t(`mine.state.${status}`)}</StatusBadge>
+      {status === 'open' && (
+        <Button
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate()}
+          aria-label={t('mine.withdrawNamed', { company: company.name })}
+        >
+          {t('mine.withdraw')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core'
+import type { CompanyCard as Card } from '@vouch/contract'
+import type { Ref } from 'react'
+import { counted } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { CompanyLogo } from '#ui/company-logo.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { texts } from './company-page.en.ts'
+import classes from './company-page.module.css'
+
+interface CompanyCardProps {
+  readonly company: Card
+  /** Takes the focus after more companies were loaded. */
+  readonly linkRef?: Ref<HTMLAnchorElement>
+}
+
+/** A company in the public list; the whole card leads to its page. */
+export function CompanyCard({ company, linkRef }: CompanyCardProps) {
+  const t = useTexts(texts)
+  const { slug, name, location, industry, size, verified, logo, openJobs } = company
+  const facts = [industry, location, size].filter((fact) => fact !== null)
+  return (
+    <article className={classes.card}>
+      <CompanyLogo name={name} logo={logo} size={56} />
+      <div className={classes.cardBody}>
+        <Title order={2} size="h3" className={classes.cardTitle}>
+          <LinkAnchor
+            to="/companies/$slug"
+            params={{ slug }}
+            className={classes.cardLink}
+            inherit
+            underline="never"
+            ref={linkRef}
+          >
+            {name}
+          </LinkAnchor>
+          {verified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
+        </Title>
+        {facts.length > 0 && (
+          <ul className={classes.cardFacts}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.cardJobs} data-none={openJobs === 0}>
+          {openJobs === 0 ? t('noJobs') : t('jobs', counted({ count: openJobs, capped: false }))}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { rowsOf } from '#lib/paged-query.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JobCard, JobCardList } from '#ui/job-card.tsx'
+import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { texts } from './company-page.en.ts'
+import classes from './company-page.module.css'
+import { companyJobsQuery } from './company-page-queries.ts'
+import { useMore } from './use-more.ts'
+
+interface CompanyJobsProps {
+  readonly slug: string
+  readonly name: string
+}
+
+/** The open jobs of a company, newest first. */
+export function CompanyJobs({ slug, name }: CompanyJobsProps) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(companyJobsQuery(slug))
+  const jobs = rowsOf(query.data)
+  const { firstNew, ref, more } = useMore(jobs.length, query.fetchNextPage)
+  return (
+    <section className={classes.section}>
+      <Title order={2}>{t('openJobs.title')}</Title>
+      {query.isPending && (
+        <Delayed>
+          <JobCardSkeletons count={3} />
+        </Delayed>
+      )}
+      {query.error && jobs.length === 0 && (
+        <ErrorState error={query.error} title={t('openJobs.failed')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && jobs.length === 0 && (
+        <Text c="dimmed">{t('openJobs.none', { company: name })}</Text>
+      )}
+      {jobs.length > 0 && (
+        <JobCardList label={t('openJobs.list', { company: name })}>
+          {jobs.map((job, index) => (
+            <li key={job.id}>
+              <JobCard job={job} {...(index === firstNew && { linkRef: ref })} />
+            </li>
+          ))}
+        </JobCardList>
+      )}
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
+            {t('openJobs.more')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden role="status">{query.isFetchingNextPage ? t('openJobs.loading') : ''}</VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { rowsOf } from '#lib/paged-query.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { Page } from '#ui/page.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { CompanyCard } from './company-card.tsx'
+import { texts } from './company-page.en.ts'
+import classes from './company-page.module.css'
+import { companyPagesQuery } from './company-page-queries.ts'
+import { useMore } from './use-more.ts'
+
+interface CompanyPagesPageProps {
+  readonly q: string | undefined
+  /** Changes the address. */
+  readonly onSearch: (q: string | undefined) => void
+}
+
+/** Every company that shows itself, by name. */
+export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery({ ...companyPagesQuery(q), placeholderData: keepPreviousData })
+  const companies = rowsOf(query.data)
+  const { firstNew, ref, more } = useMore(companies.length, query.fetchNextPage)
+  return (
+    <Page title={t('title')} description={t('intro')}>
+      <div className={classes.page}>
+        <search className={classes.search}>
+          <SearchInput label={t('search')} value={q} onSearch={onSearch} />
+        </search>
+        {query.isPending && (
+          <Delayed>
+            <ListSkeleton rows={6} cards columns={3} />
+          </Delayed>
+        )}
+        {query.error && companies.length === 0 && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        <div role="status">
+          {query.isSuccess && companies.length === 0 && (
+            <NoCompanies searched={q !== undefined} onReset={() => onSearch(undefined)} />
+          )}
+        </div>
+        {companies.length > 0 && (
+          <ol
+            className={classes.cards}
+            aria-label={t('list')}
+            data-stale={query.isPlaceholderData}
+            aria-busy={query.isPlaceholderData}
+          >
+            {companies.map((company, index) => (
+              <li key={company.slug}>
+                <CompanyCard company={company} {...(index === firstNew && { linkRef: ref })} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {query.hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
+              {t('more')}
+            </Button>
+          </div>
+        )}
+        <VisuallyHidden role="status">{query.isFetchingNextPage ? t('loading') : ''}</VisuallyHidden>
+      </div>
+    </Page>
+  )
+}
+
+interface NoCompaniesProps {
+  readonly searched: boolean
+  readonly onReset: () => void
+}
+
+function NoCompanies({ searched, onReset }: NoCompaniesProps) {
+  const t = useTexts(texts)
+  if (!searched) return <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('none.title')}
+      actions={
+        <Button variant="default" onClick={onReset}>
+          {t('none.reset')}
+        </Button>
+      }
+    >
+      {t('none.body')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,78 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { CompanyRecord } from '@vouch/contract'
+import { isDomainProven } from '@vouch/domain'
+import { verificationQuery } from '#lib/companies.ts'
+import { formatDay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { DocumentProof } from './document-proof.tsx'
+import { DomainProof } from './domain-proof.tsx'
+import { texts } from './verification.en.ts'
+import classes from './verification.module.css'
+
+interface CompanyProofProps {
+  readonly company: CompanyRecord
+  /** That neither is there, when going on needs one. */
+  readonly error?: string | undefined
+}
+
+/** The two ways in which a company shows that it is what it says. */
+export function CompanyProof({ company, error }: CompanyProofProps) {
+  const t = useTexts(texts)
+  const query = useQuery(verificationQuery(company.id))
+  const { data: verification } = query
+  if (!verification) {
+    return query.error ? (
+      <ErrorState error={query.error} title={t('proof.loadFailed')} onRetry={() => void query.refetch()} />
+    ) : (
+      <Delayed>
+        <Skeleton height={160} mb="md" />
+        <Skeleton height={160} />
+      </Delayed>
+    )
+  }
+  const { proven, domain } = verification
+  const isProven = isDomainProven(proven?.domain ?? null, company.fields.website)
+  return (
+    <section className={classes.proof} aria-labelledby="proof-title">
+      <div>
+        <Title order={2} size="h3" id="proof-title">
+          {t('proof.title')}
+        </Title>
+        <Text c="dimmed">{t('proof.body')}</Text>
+      </div>
+      <div className={classes.way} data-wrong={error !== undefined}>
+        <Title order={3} size="h4">
+          {t('proof.domainTitle')}
+        </Title>
+        {proven && isProven ? (
+          <span className={classes.done} role="status">
+            <IconCircleCheck size={20} aria-hidden />
+            {t('proof.proven', { domain: proven.domain, date: formatDay(proven.at) })}
+          </span>
+        ) : (
+          <>
+            {proven && <Text>{t('proof.provenOther', { domain: proven.domain })}</Text>}
+            {domain !== null && <Text>{t('proof.domainBody', { domain })}</Text>}
+            <DomainProof key={domain} companyId={company.id} verification={verification} />
+          </>
+        )}
+      </div>
+      <div className={classes.way} data-wrong={error !== undefined}>
+        <Title order={3} size="h4">
+          {t('proof.documentTitle')}
+        </Title>
+        <Text>{t('proof.documentBody')}</Text>
+        <DocumentProof companyId={company.id} verification={verification} />
+      </div>
+      {error !== undefined && (
+        <div className={classes.wrong} role="alert">
+          {error}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import type { CompanyRecord } from '@vouch/contract'
+import { missingOfCompany } from '@vouch/domain'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor, LinkButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Tone } from '#ui/status-badge.tsx'
+import { texts } from './verification.en.ts'
+import classes from './verification.module.css'
+
+const tones: Readonly<Record<CompanyRecord['status'], Tone>> = {
+  draft: 'info',
+  pending: 'info',
+  verified: 'good',
+  'needs-information': 'warn',
+  rejected: 'bad',
+  suspended: 'bad',
+}
+
+const stepPath = '/admin/profile/employer/$id'
+
+/** Where a company stands, why, and what to do next. */
+export function CompanyStanding({ company }: { readonly company: CompanyRecord }) {
+  const t = useTexts(texts)
+  const { status, statusReason, submittedAt } = company
+  return (
+    <Notice
+      tone={tones[status]}
+      title={t(`standing.${status}.title`)}
+      actions={<NextActs company={company} />}
+    >
+      {statusReason && status !== 'verified' && (
+        <>
+          {t('standing.reason')}
+          <blockquote className={classes.reason}>{statusReason}</blockquote>
+        </>
+      )}
+      {t(`standing.${status}.body`)}
+      {status === 'pending' && company.provenDomain === null && <div>{t('standing.pending.faster')}</div>}
+      {status === 'pending' && submittedAt && (
+        <div>
+          {t('standing.submitted')} <RelativeTime value={submittedAt} />
+        </div>
+      )}
+      {(status === 'draft' || status === 'needs-information') && <Missing company={company} />}
+    </Notice>
+  )
+}
+
+function Missing({ company }: { readonly company: CompanyRecord }) {
+  const t = useTexts(texts)
+  const { provenDomain, hasDocument, fields, id } = company
+  const today = new Date().toISOString().slice(0, 10)
+  const missing = missingOfCompany(fields, { provenDomain, hasDocument }, today)
+  if (missing.length === 0) return company.status === 'draft' ? <div>{t('standing.draft.ready')}</div> : null
+  const steps = ([1, 2, 3] as const).filter((step) => missing.some((entry) => entry.step === step))
+  return (
+    <div>
+      {t('standing.draft.missing', { count: missing.length })}
+      <ul className={classes.list}>
+        {steps.map((step) => (
+          <li key={step}>
+            <LinkAnchor
+              to={stepPath}
+              params={{ id: String(step) }}
+              search={{ company: id }}
+              underline="always"
+              c="inherit"
+            >
+              {t('stepCount', {
+                step: t(`step.${step}`),
+                count: missing.filter((entry) => entry.step === step).length,
+              })}
+            </LinkAnchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The first step on which something is missing, else the last. */
+function nextStep({ fields, provenDomain, hasDocument }: CompanyRecord): 1 | 2 | 3 {
+  const today = new Date().toISOString().slice(0, 10)
+  return missingOfCompany(fields, { provenDomain, hasDocument }, today)[0]?.step ?? 3
+}
+
+function NextActs({ company }: { readonly company: CompanyRecord }) {
+  const t = useTexts(texts)
+  const { status, id, slug, role } = company
+  const search = { company: id }
+  if (status === 'verified') {
+    return (
+      <>
+        {(role === 'owner' || role === 'recruiter') && (
+          <LinkButton to="/admin/jobs/employer/form">{t('standing.verified.act')}</LinkButton>
+        )}
+        <LinkButton variant="default" to="/companies/$slug" params={{ slug }}>
+          {t('standing.verified.page')}
+        </LinkButton>
+      </>
+    )
+  }
+  if (!company.permitted.includes('edit')) return null
+  if (status === 'draft' || status === 'needs-information') {
+    return (
+      <LinkButton to={stepPath} params={{ id: String(nextStep(company)) }} search={search}>
+        {t(`standing.${status}.act`)}
+      </LinkButton>
+    )
+  }
+  if (status === 'pending' && company.provenDomain === null) {
+    return (
+      <LinkButton variant="default" to={stepPath} params={{ id: '3' }} search={{ ...search, field: 'proof' }}>
+        {t('standing.pending.act')}
+      </LinkButton>
+    )
+  }
+  return null
+}

@@ -1,0 +1,97 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CompanyDecision, type CompanyRecord, decideCompany } from '@vouch/contract'
+import { mayDecide } from '@vouch/domain'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { refreshCompany, storeCompany } from '#lib/companies.ts'
+import { notify, notifyError } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { openCompanyDocument } from './open-document.ts'
+import { texts } from './verification.en.ts'
+import classes from './verification.module.css'
+
+type Decision = CompanyDecision['status']
+
+const decisions: readonly Decision[] = ['verified', 'needs-information', 'rejected', 'suspended']
+
+/** What an administrator can decide about a company that stands there; what its owners then read. */
+export function DecideCompany({ company }: { readonly company: CompanyRecord }) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<Decision | null>(null)
+  // What is shown while the dialog closes.
+  const [last, setLast] = useState<Decision>('verified')
+  const { ref, rescue } = useRescuedFocus<HTMLElement>(company.status)
+  const { id, name, version } = company
+  const decide = useMutation({
+    mutationFn: (body: CompanyDecision) =>
+      api(decideCompany, { params: { id }, body, version }, { quiet: true }),
+    onSuccess: async (now, { status }) => {
+      notify(t(`decide.done.${status}`, { company: name }))
+      await storeCompany(client, now)
+    },
+    onError: (error) => notifyError(isProblem(error, 412) ? t('decide.stale') : error.message),
+    onSettled: () => refreshCompany(client, id),
+  })
+  const ask = (decision: Decision) => {
+    setLast(decision)
+    setAsking(decision)
+  }
+  const wordOf = (decision: Decision) =>
+    decision === 'verified' && company.status === 'suspended'
+      ? t('decide.reinstate')
+      : t(`decide.${decision}`)
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.part} aria-labelledby="decide-title">
+      <Title order={2} id="decide-title">
+        {t('decide.title')}
+      </Title>
+      <Text>
+        {company.provenDomain
+          ? t('decide.domain', { domain: company.provenDomain })
+          : !company.hasDocument && t('decide.noProof')}
+      </Text>
+      <div className={classes.acts}>
+        {company.hasDocument && (
+          <Button variant="default" onClick={() => void openCompanyDocument(id)}>
+            {t('decide.document')}
+          </Button>
+        )}
+        {decisions
+          .filter((decision) => mayDecide(company.status, decision))
+          .map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === 'verified' ? 'filled' : 'default'}
+              onClick={() => ask(decision)}
+            >
+              {wordOf(decision)}
+            </Button>
+          ))}
+      </div>
+      <ConfirmDialog
+        opened={asking !== null}
+        title={t(`decide.ask.${last}`, { company: name })}
+        confirmLabel={t(`decide.submit.${last}`)}
+        danger={last === 'rejected' || last === 'suspended'}
+        {...(last !== 'verified' && {
+          reason: {
+            label: t('decide.reason'),
+            hint: t('decide.reasonHint'),
+            required: true,
+            maxLength: 1000,
+          },
+        })}
+        onConfirm={(reason) => decide.mutateAsync({ status: last, reason })}
+        onClose={() => setAsking(null)}
+        onClosed={rescue}
+      >
+        {t(`decide.effect.${last}`)}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type CompanyVerification, domainProofInput, emailCodeInput } from '@vouch/contract'
+import { useEffect, useRef, useState } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useConfig } from '#lib/use-config.ts'
+import { useCountdown } from '#lib/use-countdown.ts'
+import { CodeInput } from '#ui/code-input.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { useDomainCode } from './use-domain-code.ts'
+import { texts } from './verification.en.ts'
+
+interface DomainProofProps {
+  readonly companyId: string
+  readonly verification: CompanyVerification
+}
+
+/** Proving the domain of the website by six digits to an address of it. */
+export function DomainProof({ companyId, verification }: DomainProofProps) {
+  const t = useTexts(texts)
+  const { domain } = verification
+  const code = useDomainCode(companyId, verification.pendingCode)
+  if (domain === null) {
+    return (
+      <>
+        <Text>{t('proof.noDomain')}</Text>
+        <div>
+          <LinkButton
+            variant="default"
+            to="/admin/profile/employer/$id"
+            params={{ id: '1' }}
+            search={{ company: companyId, field: 'website' }}
+          >
+            {t('proof.addWebsite')}
+          </LinkButton>
+        </div>
+      </>
+    )
+  }
+  return code.sent ? (
+    <CodeForm code={code} email={code.sent.email} domain={domain} />
+  ) : (
+    <AddressForm code={code} domain={domain} />
+  )
+}
+
+interface PartProps {
+  readonly code: ReturnType<typeof useDomainCode>
+  readonly domain: string
+}
+
+function AddressForm({ code, domain }: PartProps) {
+  const t = useTexts(texts)
+  const form = useRecordForm({
+    schema: domainProofInput,
+    initialValues: { email: '' },
+    onSubmit: ({ email }) => code.send(email),
+    fieldErrors: (error) => (isProblem(error, 'invalid') ? { email: error.message } : null),
+  })
+  return (
+    <Form form={form} label={t('proof.domainTitle')} warnOnLeave={false}>
+      <TextInput
+        {...form.fields.getInputProps('email')}
+        label={t('proof.email', { domain })}
+        description={t('proof.emailHint', { domain })}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        withAsterisk
+      />
+      <FormActions>
+        <Button type="submit" loading={form.busy}>
+          {t('proof.send')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+interface CodeFormProps extends PartProps {
+  readonly email: string
+}
+
+function CodeForm({ code, email, domain }: CodeFormProps) {
+  const t = useTexts(texts)
+  const { devMail } = useConfig()
+  const left = useCountdown(code.waitUntil)
+  const [again, setAgain] = useState<'sending' | 'sent' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // The button that sent the digits is gone: what comes next is typing them.
+  useEffect(() => field.current?.focus(), [])
+  const form = useRecordForm({
+    schema: emailCodeInput,
+    initialValues: { code: '' },
+    onSubmit: async ({ code: digits }) => {
+      await code.confirm(digits)
+      notify(t('proof.done', { domain }))
+    },
+    fieldErrors: (error) => (isProblem(error, 'invalid') ? { code: t('proof.wrong') } : null),
+  })
+  const resend = async () => {
+    setFailure(null)
+    setAgain('sending')
+    try {
+      await code.send(email)
+      setAgain('sent')
+      field.current?.focus()
+    } catch (error) {
+      setAgain(null)
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <Text>{t('proof.sent', { email })}</Text>
+      {failure !== null && <Notice tone="warn" urgent title={failure} />}
+      <Form form={form} label={t('proof.domainTitle')} warnOnLeave={false}>
+        <CodeInput
+          {...form.fields.getInputProps('code')}
+          label={t('proof.code')}
+          description={t('proof.codeHint')}
+          ref={field}
+          onChange={(digits) => form.fields.setFieldValue('code', digits)}
+        />
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('proof.confirm')}
+          </Button>
+        </FormActions>
+      </Form>
+      <div role="status">{again === 'sent' && t('proof.sentAgain')}</div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={again === 'sending'}
+          disabled={left > 0}
+          onClick={() => void resend()}
+        >
+          {left > 0 ? t('proof.againIn', { count: left }) : t('proof.again')}
+        </Button>
+        <Button variant="subtle" onClick={code.forget}>
+          {t('proof.other')}
+        </Button>
+      </Group>
+      {devMail && (
+        <Text size="sm">
+          <a href="/dev/mail" target="_blank" rel="noreferrer">
+            {t('proof.dev')}
+          </a>
+        </Text>
+      )}
+    </>
+  )
+}

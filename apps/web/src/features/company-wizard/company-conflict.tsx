@@ -1,0 +1,47 @@
+import type { CompanyFields, CompanyRecord } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { changedFields, withFields } from './company-values.ts'
+import { texts } from './company-wizard.en.ts'
+import { fieldWords } from './field-words.ts'
+import type { CompanyDraft } from './use-company-draft.ts'
+
+interface CompanyConflictProps {
+  readonly draft: CompanyDraft
+  /** What is stored now. */
+  readonly theirs: CompanyRecord
+}
+
+/** Both versions of a company that was changed in two places, to choose from field by field or as a whole. */
+export function CompanyConflict({ draft, theirs }: CompanyConflictProps) {
+  const t = useTexts(texts)
+  const [busy, setBusy] = useState(false)
+  const { values: mine, stored } = draft
+  const differing = changedFields(theirs.fields, mine)
+  const byMe = new Set(changedFields(stored, mine))
+
+  const settle = async (next: CompanyFields) => {
+    setBusy(true)
+    await draft.adopt(theirs, next)
+    setBusy(false)
+  }
+  return (
+    <ConflictPanel
+      key={theirs.version}
+      fields={differing.map((name) => ({
+        label: t(`field.${name}`),
+        mine: fieldWords(name, mine),
+        theirs: fieldWords(name, theirs.fields),
+        preferred: byMe.has(name) ? 'mine' : 'theirs',
+      }))}
+      onKeepMine={() => void settle(mine)}
+      onTakeTheirs={() => void settle(theirs.fields)}
+      onMerge={(kept) => {
+        const names = differing.filter((_name, index) => kept.includes(index))
+        void settle(withFields(names, mine, theirs.fields))
+      }}
+      busy={busy}
+    />
+  )
+}

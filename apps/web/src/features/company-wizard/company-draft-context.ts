@@ -1,0 +1,100 @@
+import type { CompanyFields, CompanyRecord, MasterPick } from '@vouch/contract'
+import { createContext, use } from 'react'
+import type { CompanyDraft } from './use-company-draft.ts'
+
+export interface WizardCompany {
+  readonly company: CompanyRecord
+  readonly draft: CompanyDraft
+  /** What is wrong with the step on screen, by path. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Whether the terms are accepted, in this version and by this company or now. */
+  readonly terms: { readonly acceptedAt: string | null; readonly accepted: boolean }
+  readonly acceptTerms: (accepted: boolean) => void
+}
+
+export const CompanyDraftContext = createContext<WizardCompany | null>(null)
+
+/** The company on screen. @throws Error outside of the wizard */
+export function useWizardCompany(): WizardCompany {
+  const context = use(CompanyDraftContext)
+  if (!context) throw new Error('The fields of a company need its wizard around them')
+  return context
+}
+
+type LinePath =
+  | 'name'
+  | 'tradingName'
+  | 'website'
+  | 'about'
+  | 'privacyAddress'
+  | 'headOffice.address'
+  | 'contact.name'
+  | 'contact.email'
+  | 'contact.phone'
+type PickPath = 'kind' | 'industry' | 'size' | 'headOffice.city' | 'headOffice.country'
+
+function read(fields: CompanyFields, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], fields)
+}
+
+/** The change of one field; of one that is part of another, all of that. */
+function changed(fields: CompanyFields, path: string, value: unknown): Partial<CompanyFields> {
+  const [outer = '', inner] = path.split('.')
+  if (inner === undefined) return { [outer]: value } as Partial<CompanyFields>
+  const whole = fields[outer as 'headOffice' | 'contact']
+  return { [outer]: { ...whole, [inner]: value } } as Partial<CompanyFields>
+}
+
+const order = ['label', 'description', 'input', 'error'] as const
+
+interface Typed {
+  readonly currentTarget: { readonly value: string }
+}
+
+/** What the inputs of the wizard need: value, change, what is wrong, and the path by which the summary finds them. */
+export function useCompanyFields() {
+  const { draft, errors } = useWizardCompany()
+  const { values, update } = draft
+  const shared = (path: string) => {
+    const error = errors[path]
+    return { 'data-path': path, ...(error !== undefined && { error }) }
+  }
+  return {
+    values,
+    update,
+    line: (path: LinePath) => ({
+      ...shared(path),
+      inputWrapperOrder: [...order],
+      value: String(read(values, path) ?? ''),
+      onChange: ({ currentTarget: { value } }: Typed) => {
+        const empty = path === 'website' && value === '' ? null : value
+        update((now) => changed(now, path, empty))
+      },
+    }),
+    pick: (path: PickPath) => ({
+      ...shared(path),
+      value: read(values, path) as MasterPick | null,
+      onChange: (pick: MasterPick | null) => update((now) => changed(now, path, pick)),
+    }),
+    picks: (name: 'benefits' | 'departments') => ({
+      ...shared(name),
+      value: values[name],
+      onChange: (picks: MasterPick[]) => update(() => ({ [name]: picks })),
+    }),
+    /** `empty`: what stands for nothing typed. */
+    number: (name: 'founded' | 'retentionMonths' | 'responseDays', empty: number | null = null) => ({
+      ...shared(name),
+      inputWrapperOrder: [...order],
+      hideControls: true,
+      allowNegative: false,
+      allowDecimal: false,
+      value: values[name] ?? '',
+      onChange: (typed: number | string) => {
+        const value = typeof typed === 'number' ? typed : empty
+        update(() => ({ [name]: value }) as Partial<CompanyFields>)
+      },
+    }),
+  }
+}

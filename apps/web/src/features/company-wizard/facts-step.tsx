@@ -1,0 +1,78 @@
+import { NumberInput, Text, TextInput } from '@mantine/core'
+import { useTexts } from '#lib/texts.ts'
+import { MasterSelect } from '#ui/master-select.tsx'
+import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
+import { texts } from './company-wizard.en.ts'
+import classes from './company-wizard.module.css'
+import { IdentityFields } from './identity-fields.tsx'
+import { LogoField } from './logo-field.tsx'
+import { VerifiedIdentity } from './verified-identity.tsx'
+
+/** Step 1: what the company is. */
+export function FactsStep() {
+  const t = useTexts(texts)
+  const { company } = useWizardCompany()
+  const field = useCompanyFields()
+  const { headOffice } = field.values
+  return (
+    <>
+      {company.status === 'verified' ? <VerifiedIdentity /> : <IdentityFields />}
+      <TextInput
+        {...field.line('tradingName')}
+        label={t('field.tradingName')}
+        description={t('field.tradingNameHint')}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <MasterSelect
+        {...field.pick('industry')}
+        entity="industries"
+        label={t('field.industry')}
+        withAsterisk
+      />
+      <div className={classes.pair}>
+        <MasterSelect {...field.pick('kind')} entity="company-kinds" label={t('field.kind')} />
+        <MasterSelect {...field.pick('size')} entity="company-sizes" label={t('field.size')} />
+      </div>
+      <NumberInput
+        {...field.number('founded')}
+        className={classes.narrow ?? ''}
+        label={t('field.founded')}
+        description={t('field.foundedHint')}
+        maxLength={4}
+        max={9999}
+        clampBehavior="strict"
+      />
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('field.headOffice')}</legend>
+        <div className={classes.pair}>
+          <MasterSelect
+            {...field.pick('headOffice.country')}
+            entity="countries"
+            label={t('field.country')}
+            withAsterisk
+          />
+          <MasterSelect
+            {...field.pick('headOffice.city')}
+            entity="cities"
+            parent={headOffice.country?.code ?? undefined}
+            label={t('field.city')}
+            ownWords
+            withAsterisk
+          />
+        </div>
+        <TextInput
+          {...field.line('headOffice.address')}
+          label={t('field.address')}
+          description={t('field.addressHint')}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+      </fieldset>
+      <div>
+        <Text fw={550}>{t('field.logo')}</Text>
+        <LogoField />
+      </div>
+    </>
+  )
+}

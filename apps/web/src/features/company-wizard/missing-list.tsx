@@ -1,0 +1,58 @@
+import { Title } from '@mantine/core'
+import { type CompanyFieldPath, type MissingOfCompany, missingOfCompany } from '@vouch/domain'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { useWizardCompany } from './company-draft-context.ts'
+import { proofOfRecord, today } from './company-values.ts'
+import { texts } from './company-wizard.en.ts'
+import classes from './company-wizard.module.css'
+import { missingSentence } from './missing-words.ts'
+import { stepPath } from './paths.ts'
+
+const labels = {
+  name: 'name',
+  founded: 'founded',
+  industry: 'industry',
+  website: 'website',
+  'headOffice.city': 'city',
+  'headOffice.country': 'country',
+  about: 'about',
+  'contact.name': 'contactName',
+  'contact.email': 'contactEmail',
+  'contact.phone': 'contactPhone',
+  privacyAddress: 'privacyAddress',
+  proof: 'proof',
+} as const satisfies Readonly<Record<CompanyFieldPath, keyof (typeof texts.english)['field']>>
+
+/** What submitting still needs; each entry leads to its field. */
+export function MissingList() {
+  const t = useTexts(texts)
+  const { company, draft } = useWizardCompany()
+  const missing = missingOfCompany(draft.values, proofOfRecord(company), today())
+  const isReady = missing.length === 0
+  const words = (entry: MissingOfCompany) =>
+    t('missing.entry', { label: t(`field.${labels[entry.field]}`), what: missingSentence(entry) })
+  return (
+    <section className={classes.check} data-ready={isReady} aria-labelledby="missing-title">
+      <Title order={2} size="h3" id="missing-title">
+        {isReady ? t('missing.ready') : t('missing.count', { count: missing.length })}
+      </Title>
+      {!isReady && (
+        <ul>
+          {missing.map((entry) => (
+            <li key={`${entry.field} ${entry.why}`}>
+              <LinkAnchor
+                to={stepPath}
+                params={{ id: String(entry.step) }}
+                search={{ company: company.id, field: entry.field }}
+                underline="always"
+              >
+                {words(entry)}
+              </LinkAnchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type CompanyRecord, companyPatch, updateCompany } from '@vouch/contract'
+import { missingOfCompany } from '@vouch/domain'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { FactsList } from '#ui/facts-list.tsx'
+import { Form } from '#ui/form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { useWizardCompany } from './company-draft-context.ts'
+import { proofOfRecord, today } from './company-values.ts'
+import { texts } from './company-wizard.en.ts'
+import classes from './company-wizard.module.css'
+import { missingSentence } from './missing-words.ts'
+
+const schema = companyPatch.pick({ name: true, website: true }).required()
+const order = ['label', 'description', 'input', 'error'] as const
+
+/** Name and website of a verified company: a half-typed one must not take its verification away. */
+export function VerifiedIdentity() {
+  const t = useTexts(texts)
+  const { draft } = useWizardCompany()
+  const [opened, { open, close }] = useDisclosure(false)
+  const { name, website } = draft.values
+  return (
+    <div className={classes.identity}>
+      <FactsList
+        facts={[
+          { label: t('field.name'), value: name },
+          { label: t('field.website'), value: website },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {t('identity.locked')}
+      </Text>
+      <div>
+        <Button variant="default" onClick={open}>
+          {t('identity.change')}
+        </Button>
+      </div>
+      <Modal opened={opened} onClose={close} title={t('identity.title')}>
+        <IdentityForm onDone={close} />
+      </Modal>
+    </div>
+  )
+}
+
+function IdentityForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(texts)
+  const { company, draft } = useWizardCompany()
+  const { name, website } = draft.values
+  const form = useRecordForm({
+    schema,
+    initialValues: { name, website },
+    onSubmit: async (body) => {
+      const fields = { ...draft.now(), ...body }
+      const wrong = missingOfCompany(fields, proofOfRecord(company), today()).find(
+        ({ field }) => field === 'website',
+      )
+      if (wrong) {
+        form.fields.setFieldError('website', missingSentence(wrong))
+        return
+      }
+      if (!(await draft.saveNow())) throw new Error(t('offline.title'))
+      const params = { id: company.id }
+      const now: CompanyRecord = await api(
+        updateCompany,
+        { params, body, version: draft.version() },
+        { quiet: true },
+      )
+      await draft.adopt(now)
+      notify(t(now.status === 'verified' ? 'identity.saved' : 'identity.lost'))
+      onDone()
+    },
+    fieldErrors: (error) => (isProblem(error, 'conflict') ? { name: error.message } : null),
+  })
+  return (
+    <Form form={form} label={t('identity.title')} warnOnLeave={false}>
+      <Stack gap="md">
+        <Notice tone="warn" title={t('identity.warning')} />
+        <TextInput
+          {...form.fields.getInputProps('name')}
+          label={t('field.name')}
+          inputWrapperOrder={[...order]}
+          maxLength={120}
+          data-autofocus
+          withAsterisk
+        />
+        <TextInput
+          {...form.fields.getInputProps('website')}
+          value={form.fields.values.website ?? ''}
+          label={t('field.website')}
+          inputWrapperOrder={[...order]}
+          type="url"
+          maxLength={300}
+          withAsterisk
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.busy}>
+            {t('identity.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type CompanyRecord, companyTermsVersion, type Person } from '@vouch/contract'
+import { type CompanyStep, companyStepState } from '@vouch/domain'
+import { type ReactNode, useMemo, useState } from 'react'
+import { verificationQuery } from '#lib/companies.ts'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { StepForm } from '#ui/step-form.tsx'
+import { Wizard } from '#ui/wizard.tsx'
+import { CompanyConflict } from './company-conflict.tsx'
+import { CompanyDraftContext, type WizardCompany } from './company-draft-context.ts'
+import { proofOfRecord, today } from './company-values.ts'
+import { texts } from './company-wizard.en.ts'
+import { FactsStep } from './facts-step.tsx'
+import { stepPath } from './paths.ts'
+import { PeopleStep } from './people-step.tsx'
+import { PoliciesStep } from './policies-step.tsx'
+import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts'
+import { useStepCheck } from './use-step-check.ts'
+import { useSubmit } from './use-submit.ts'
+
+const steps = [1, 2, 3] as const
+
+const fields: Readonly<Record<CompanyStep, ReactNode>> = {
+  1: <FactsStep />,
+  2: <PeopleStep />,
+  3: <PoliciesStep />,
+}
+
+interface WizardFrameProps {
+  readonly company: CompanyRecord
+  readonly person: Person
+  readonly current: CompanyStep
+  /** The field that takes the focus, when a link led to it. */
+  readonly field?: string | undefined
+  /** What has forms of its own: the proof above the fields of step 3, the people below those of step 2. */
+  readonly proof: (company: CompanyRecord, error: string | undefined) => ReactNode
+  readonly people: (company: CompanyRecord) => ReactNode
+}
+
+/** Whether the terms were accepted before, in the version of today, or are now. */
+function useTerms(companyId: string) {
+  const { data } = useQuery(verificationQuery(companyId))
+  const [accepted, accept] = useState(false)
+  const stored = data?.terms?.version === companyTermsVersion ? data.terms.at : null
+  return { terms: { acceptedAt: stored, accepted: accepted || stored !== null }, accept }
+}
+
+/** The wizard around its three steps: one form, one draft, whatever step is on screen. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { company, person, current, field, proof, people } = props
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const draft = useCompanyDraft(person.id, company)
+  const check = useStepCheck(company, draft, current)
+  const submit = useSubmit(company, draft)
+  const { terms, accept } = useTerms(company.id)
+  const [termsMissing, setTermsMissing] = useState(false)
+  // What failed on a step is not told again when the person comes back to it.
+  const [shown, setShown] = useState(current)
+  if (shown !== current) {
+    setShown(current)
+    submit.reset()
+  }
+  const search = { company: company.id }
+  const isLast = current === 3
+  const needsTerms = isLast && submit.submits && !terms.accepted
+
+  const { acceptedAt, accepted } = terms
+  const errors = useMemo(
+    () => (termsMissing && needsTerms ? { ...check.errors, terms: t('why.terms') } : check.errors),
+    [check.errors, termsMissing, needsTerms, t],
+  )
+  const context: WizardCompany = useMemo(
+    () => ({ company, draft, errors, terms: { acceptedAt, accepted }, acceptTerms: accept }),
+    [company, draft, errors, acceptedAt, accepted, accept],
+  )
+
+  const leave = async () => {
+    const isStored = await draft.saveNow()
+    if (draft.theirs !== null) return
+    if (!isStored || draft.unsaved)
+      notify({ message: isStored ? t('unsaved') : t('offline.body'), tone: 'info' })
+    await navigate({ to: '/admin/profile/company/$id', params: { id: company.id } })
+  }
+  const next = async () => {
+    const isStored = await draft.saveNow()
+    setTermsMissing(needsTerms)
+    if (!check.passes()) return
+    if (needsTerms) {
+      check.fail()
+      return
+    }
+    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
+    if (!isStored && draft.theirs !== null) return
+    if (isLast) await submit.run()
+    else await navigate({ to: stepPath, params: { id: String(current + 1) }, search })
+  }
+  const back = async () => {
+    await draft.saveNow()
+    await navigate({ to: stepPath, params: { id: String(current - 1) }, search })
+  }
+
+  return (
+    <CompanyDraftContext value={context}>
+      <Wizard
+        label={t('label')}
+        steps={steps.map((step) => ({
+          id: String(step),
+          title: t(`step.${step}.name`),
+          state: companyStepState(draft.values, proofOfRecord(company), step, today()),
+          to: stepPath.replace('$id', String(step)),
+          search,
+        }))}
+        current={String(current)}
+        save={draft.state}
+        onSaveNow={() => void draft.saveNow()}
+        {...(current > 1 && { onBack: () => void back() })}
+        onSaveAndExit={() => void leave()}
+        onNext={() => void next()}
+        {...(isLast && { nextLabel: submit.label })}
+        busy={submit.busy}
+        notice={<WizardNotice company={company} draft={draft} />}
+      >
+        <Page
+          key={current}
+          width="text"
+          title={t(`step.${current}.title`)}
+          documentTitle={t('documentTitle', { step: t(`step.${current}.title`), company: company.name })}
+          description={t(`intro.${current}`)}
+        >
+          <StepForm
+            errors={errors}
+            failures={check.failures + submit.failures}
+            failure={submit.failure}
+            onSubmit={next}
+            onBlur={check.onBlur}
+            field={field}
+            before={isLast && <div data-path="proof">{proof(company, errors.proof)}</div>}
+            after={current === 2 && people(company)}
+          >
+            {fields[current]}
+          </StepForm>
+        </Page>
+      </Wizard>
+    </CompanyDraftContext>
+  )
+}
+
+interface WizardNoticeProps {
+  readonly company: CompanyRecord
+  readonly draft: CompanyDraft
+}
+
+/** What has to be known before anything on the step is done. */
+function WizardNotice({ company, draft }: WizardNoticeProps) {
+  const t = useTexts(texts)
+  if (draft.theirs) return <CompanyConflict draft={draft} theirs={draft.theirs} />
+  if (draft.state.status === 'failed') {
+    return (
+      <Notice tone="warn" title={t('offline.title')}>
+        {t('offline.body')}
+      </Notice>
+    )
+  }
+  if (company.status !== 'verified') return null
+  return <Notice title={t('live.title')}>{t('live.body')}</Notice>
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { companyPagesQuery } from '#features/company-page/company-page-queries.ts'
+import { CompanyPagesPage } from '#features/company-page/company-pages-page.tsx'
+import { searchParams, textParam } from '#lib/search-params.ts'
+
+const search = searchParams({ q: textParam(120) })
+
+export const Route = createFileRoute('/_default/companies/')({
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(companyPagesQuery(deps.q))
+  },
+  component: Companies,
+})
+
+function Companies() {
+  const { q } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CompanyPagesPage q={q} onSearch={(words) => void navigate({ search: { q: words }, replace: true })} />
+  )
+}

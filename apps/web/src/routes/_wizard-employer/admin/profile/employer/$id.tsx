@@ -1,0 +1,44 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CompanyPeople } from '#features/companies/company-people.tsx'
+import { CompanyStartPage } from '#features/companies/company-start-page.tsx'
+import { CompanyProof } from '#features/company-verification/company-proof.tsx'
+import { CompanyWizardPage } from '#features/company-wizard/company-wizard-page.tsx'
+import { companyQuery, firstCompany } from '#lib/companies.ts'
+import { patternParam, searchParams, textParam } from '#lib/search-params.ts'
+
+const search = searchParams({
+  // Which company; `new` joins or adds another one.
+  company: patternParam(/^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i),
+  // The field that a link leads to.
+  field: textParam(40),
+})
+
+// Steps 1 to 3 in one route: the first page of every visitor holds all routes.
+export const Route = createFileRoute('/_wizard-employer/admin/profile/employer/$id')({
+  validateSearch: search,
+  beforeLoad: ({ context, params, search: { company } }) => {
+    if (!/^[1-3]$/.test(params.id)) throw notFound()
+    return { companyId: company === 'new' ? null : (company ?? firstCompany(context.person)) }
+  },
+  loader: ({ context: { companyId, queryClient } }) => {
+    if (companyId !== null) void queryClient.prefetchQuery(companyQuery(companyId))
+  },
+  component: EmployerWizard,
+})
+
+function EmployerWizard() {
+  const { person, companyId } = Route.useRouteContext()
+  const { field } = Route.useSearch()
+  const { id } = Route.useParams()
+  if (companyId === null) return <CompanyStartPage person={person} />
+  return (
+    <CompanyWizardPage
+      companyId={companyId}
+      person={person}
+      step={id === '3' ? 3 : id === '2' ? 2 : 1}
+      field={field}
+      proof={(company, error) => <CompanyProof company={company} error={error} />}
+      people={(company) => <CompanyPeople company={company} />}
+    />
+  )
+}
