@@ -34,7 +34,8 @@ export function FileDrop(props: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { state, offer, cancel, retry } = useUpload(onFile)
-  const { ref: box } = useRescuedFocus<HTMLDivElement>(state.status)
+  // Of the two buttons one is there at a time, and goes with the focus on it.
+  const { ref: act } = useRescuedFocus<HTMLButtonElement>(state.status)
   const sentence = state.status === 'failed' ? state.sentence : (error ?? null)
 
   const take = (files: FileList | null) => {
@@ -66,8 +67,6 @@ export function FileDrop(props: FileDropProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same */}
       <div
-        ref={box}
-        tabIndex={-1}
         className={classes.area}
         data-over={over}
         data-wrong={sentence !== null}
@@ -90,7 +89,7 @@ export function FileDrop(props: FileDropProps) {
           <div className={classes.sending} role="status">
             <Text size="sm">{t('file.uploading', { name: state.name })}</Text>
             <Progress value={state.share * 100} aria-label={t('file.uploading', { name: state.name })} />
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
+            <Button ref={act} variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
               {t('file.cancel')}
             </Button>
           </div>
@@ -114,6 +113,7 @@ export function FileDrop(props: FileDropProps) {
               </span>
             )}
             <Button
+              ref={act}
               id={`${id}-button`}
               // What it is for and what it says: a label alone would take the place of its words.
               aria-labelledby={`${id}-label ${id}-words`}
