@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { savePath } from '#lib/saved-path.ts'
-import { type Translate, useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/texts.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -15,10 +15,11 @@ import { invitationTexts } from './invitation.en.ts'
 type InvitationKind = 'setup' | 'invitation'
 
 interface VisitorProps {
-  readonly kind: InvitationKind
+  readonly kind: InvitationKind | 'company'
 }
 
-function ForVisitor({ kind }: VisitorProps) {
+/** Who follows a link without being signed in. */
+export function ForVisitor({ kind }: VisitorProps) {
   const t = useTexts(invitationTexts)
   // The first administrator of a new installation has no account yet; others may well have one.
   const [first, second] = kind === 'setup' ? (['signup', 'login'] as const) : (['login', 'signup'] as const)
@@ -37,12 +38,13 @@ function ForVisitor({ kind }: VisitorProps) {
 }
 
 interface RefusalProps {
-  readonly t: Translate<typeof invitationTexts.english>
   readonly person: Person
   readonly error: Error
 }
 
-function Refusal({ t, person, error }: RefusalProps) {
+/** Why an invitation could not be accepted, and what to do. */
+export function Refusal({ person, error }: RefusalProps) {
+  const t = useTexts(invitationTexts)
   // Whoever is about to be deleted, or has no address to confirm, reads it in the server's words.
   if (!isProblem(error, 'not-permitted-now') || person.eraseAt !== null || person.email === '')
     return <Notice tone="bad" urgent title={error.message} />
@@ -112,7 +114,7 @@ export function InvitationPage({ kind, token, person, onAccepted }: InvitationPa
   }
   return (
     <AccountPage title={t(`${kind}.title`)} description={t(`${kind}.body`, { email: person.email })}>
-      {accept.error && <Refusal t={t} person={person} error={accept.error} />}
+      {accept.error && <Refusal person={person} error={accept.error} />}
       <Group gap="xs">
         <Button loading={accept.isPending} onClick={() => accept.mutate()}>
           {t(`${kind}.act`)}

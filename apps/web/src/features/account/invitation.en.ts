@@ -21,6 +21,18 @@ export const invitationTexts = defineTexts('invitation', {
     goneBody:
       'It was used, withdrawn, replaced by a newer one, or is older than 7 days. Ask whoever invited you for another.',
   },
+  company: {
+    title: 'You are invited to a company',
+    visitor:
+      'This link lets you join a company here. Log in or sign up with the address that the invitation was sent to; the link is kept.',
+    named: 'Join {{company}}?',
+    body: '{{name}} invites you as {{role}}. You then see the jobs and applicants that this role sees.',
+    act: 'Join {{company}}',
+    gone: 'This invitation works no more',
+    goneBody:
+      'It was used, withdrawn, replaced by a newer one, or is older than 7 days. Ask whoever invited you for another.',
+    done: 'You belong to {{company}} now.',
+  },
   otherAddress: 'This invitation is for another e-mail address',
   otherAddressBody:
     'You are logged in as {{email}}. Sign out, and open the link again with the account of the invited address.',

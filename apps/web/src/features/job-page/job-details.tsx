@@ -28,11 +28,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       title={job.title}
       documentTitle={t('documentTitle', { title: job.title, company: company.name })}
       description={
-        <LinkAnchor
-          to="/jobs"
-          search={{ company: company.slug }}
-          aria-label={t('company.jobs', { company: company.name })}
-        >
+        <LinkAnchor to="/companies/$slug" params={{ slug: company.slug }}>
           {company.name}
         </LinkAnchor>
       }

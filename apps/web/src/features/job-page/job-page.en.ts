@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts.ts'
 export const jobPageTexts = defineTexts('job-page', {
   documentTitle: '{{title}} at {{company}}',
   loading: 'The job is being loaded',
-  company: { jobs: 'All jobs at {{company}}', about: 'About {{company}}', website: 'Website of {{company}}' },
+  company: { about: 'About {{company}}', website: 'Website of {{company}}' },
   actions: {
     apply: 'Apply for this job',
     applied: 'You have applied',

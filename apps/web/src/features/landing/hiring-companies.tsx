@@ -6,7 +6,7 @@ import { LinkAnchor } from '#ui/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 
-/** Companies with open jobs; each leads to them. */
+/** Companies with open jobs; each leads to its page. */
 export function HiringCompanies({ companies }: { readonly companies: Landing['companies'] }) {
   const t = useTexts(landingTexts)
   if (companies.length === 0) return null
@@ -17,7 +17,7 @@ export function HiringCompanies({ companies }: { readonly companies: Landing['co
         {companies.map(({ name, slug, location, openJobs }) => (
           <li key={slug} className={classes.row}>
             <div className={classes.name}>
-              <LinkAnchor to="/jobs" search={{ company: slug }} inherit>
+              <LinkAnchor to="/companies/$slug" params={{ slug }} inherit>
                 {name}
               </LinkAnchor>
               {location && (

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { requireSession } from '#app/route-guard.ts'
+import { CompanyInvitationPage } from '#features/account/company-invitation-page.tsx'
 import { invitationTexts } from '#features/account/invitation.en.ts'
 import { InvitationPage } from '#features/account/invitation-page.tsx'
 import { WelcomePage } from '#features/account/welcome-page.tsx'
@@ -8,13 +9,16 @@ import { forgetSavedPath, savedPath } from '#lib/saved-path.ts'
 import { searchParams, textParam } from '#lib/search-params.ts'
 import { currentToken } from '#lib/session.ts'
 
-const links = searchParams({ setup: textParam(100), invitation: textParam(100) })
+const links = searchParams({
+  setup: textParam(100),
+  invitation: textParam(100),
+  'company-invitation': textParam(100),
+})
 
 export const Route = createFileRoute('/_default/welcome')({
   validateSearch: links,
   beforeLoad: async (guarded) => {
-    const { setup, invitation } = guarded.search
-    const invited = setup !== undefined || invitation !== undefined
+    const invited = Object.values(guarded.search).some((token) => token !== undefined)
     // Who is invited reads first what for, and signs in then.
     if (invited && (await currentToken()) === null) return { person: null }
     const { person } = await requireSession(guarded)
@@ -28,9 +32,16 @@ export const Route = createFileRoute('/_default/welcome')({
 
 function Welcome() {
   const { person } = Route.useRouteContext()
-  const { setup, invitation } = Route.useSearch()
+  const { setup, invitation, 'company-invitation': toCompany } = Route.useSearch()
   const navigate = useNavigate()
   const token = setup ?? invitation
+  if (toCompany !== undefined) {
+    const onJoined = (id: string) => {
+      forgetSavedPath()
+      void navigate({ to: '/admin/profile/company/$id', params: { id } })
+    }
+    return <CompanyInvitationPage token={toCompany} person={person} onJoined={onJoined} />
+  }
   if (token === undefined) return person && <WelcomePage person={person} />
   const goOn = () => {
     forgetSavedPath()

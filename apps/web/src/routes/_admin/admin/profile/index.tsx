@@ -1,8 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { activeRole } from '#lib/active-role.ts'
+
+const profiles = {
+  candidate: '/admin/profile/candidate',
+  employer: '/admin/profile/employer',
+  admin: '/admin/account',
+} as const
 
 export const Route = createFileRoute('/_admin/admin/profile/')({
   beforeLoad: ({ context }) => {
-    const isCandidate = context.person.roles.includes('candidate')
-    throw redirect({ to: isCandidate ? '/admin/profile/candidate' : '/admin/account', replace: true })
+    throw redirect({ to: profiles[activeRole(context.person.roles) ?? 'admin'], replace: true })
   },
 })

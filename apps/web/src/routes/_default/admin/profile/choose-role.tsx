@@ -14,7 +14,7 @@ function ChooseRole() {
   const navigate = useNavigate()
   const goOn = (now: Person, role: 'candidate' | 'employer') => {
     if (role === 'employer' && now.memberships.length === 0) {
-      void navigate({ to: '/admin/companies/form' })
+      void navigate({ to: '/admin/profile/employer/$id', params: { id: '1' } })
       return
     }
     const begun = person.roles.length === 0 ? savedPath() : null
