@@ -69,9 +69,10 @@ export async function changeSteps(
 ): Promise<StoredSteps> {
   const { userId, steps } = profile
   const { at, unknown } = options
+  const personal = news.find((each): each is NewStep<'personal'> => each.step === 'personal')
+  const { country } = personal?.data ?? steps.personal.data
   const resolved = []
   for (const { step, data, imported } of news) {
-    const country = steps.personal.data.country
     const wanted = { userId, step, data, before: steps[step].data, country, unknown }
     resolved.push({ step, imported, ...(await resolveStep(trx, masters, wanted)) })
   }

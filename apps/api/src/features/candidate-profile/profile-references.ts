@@ -12,8 +12,8 @@ export interface MasterReference {
   put(found: { readonly code: string; readonly label: string } | null): void
 }
 
-type Holder = object
-type Collect = (entity: string, path: string, holder: Holder, key: string | number) => void
+/** `empty` is what stands in the place of a bare code when nothing was said. */
+type Collect = (entity: string, path: string, holder: object, key: string | number, empty?: '' | null) => void
 
 /** Each place of a step that names a value of a master. Writing through them changes `data`. */
 export function masterReferences<S extends ProfileStepName>(
@@ -21,12 +21,12 @@ export function masterReferences<S extends ProfileStepName>(
   data: ProfileData[S],
 ): MasterReference[] {
   const references: MasterReference[] = []
-  collectors[step]((entity, path, holder, key) => {
+  collectors[step]((entity, path, holder, key, empty = null) => {
     const value: unknown = Reflect.get(holder, key)
     if (typeof value === 'string') {
       if (value === '') return
       const put: MasterReference['put'] = (found) => {
-        if (!found) Reflect.set(holder, key, typeof key === 'string' && key === 'country' ? '' : null)
+        if (!found) Reflect.set(holder, key, empty)
       }
       references.push({ entity, path, code: value, label: value, put })
     } else if (isPick(value) && value.code !== null) {
@@ -86,7 +86,7 @@ const collectors: { readonly [S in ProfileStepName]: (add: Collect, data: Profil
     for (const [index, item] of documents.entries())
       add('document-types', `documents.${index}.kind`, item, 'kind')
     for (const [index, item] of rightToWork.entries()) {
-      add('countries', `rightToWork.${index}.country`, item, 'country')
+      add('countries', `rightToWork.${index}.country`, item, 'country', '')
       add('right-to-work', `rightToWork.${index}.status`, item, 'status')
     }
   },

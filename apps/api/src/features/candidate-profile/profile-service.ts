@@ -22,7 +22,7 @@ import { profileDataOf, type StoredSteps, toAnswer } from './stored-profile.ts'
 type StepInput = z.output<typeof profileStepInput>
 
 /** Which marks of an import to take away, and whether the values go with them. */
-export interface UndoInput {
+interface UndoInput {
   readonly step: ProfileStepName
   readonly paths: readonly string[]
   readonly keep: boolean

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { TestPerson } from '#testing/factories.ts'
 import { wholeProfile } from '#testing/profile-factory.ts'
+import { ownStep } from '#testing/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
 
@@ -70,6 +71,22 @@ test('fills what is empty, marks it, and does so once', async () => {
   expect(await marksOf(person)).toEqual(marks)
 })
 
+test('a number is read with the country that was found beside it', async () => {
+  const person = await app.person('candidate')
+  const { contact, personal } = emptyProfile()
+  await writer.fill(actorOf(person), {
+    contact: { ...contact, phone: '030 901820' },
+    personal: { ...personal, city: { code: null, label: 'Berlin' }, country: null },
+  })
+  const other = await app.person('candidate')
+  await writer.fill(actorOf(other), {
+    contact: { ...contact, phone: '030 901820' },
+    personal: { ...personal, country: 'DE' },
+  })
+  const phoneOf = async (who: TestPerson) => (await ownStep(app, who, 'contact')).data.phone
+  expect([await phoneOf(person), await phoneOf(other)]).toEqual(['030 901820', '+4930901820'])
+})
+
 test('codes that no list knows become own words', async () => {
   const person = await app.person('candidate')
   const { preferences } = emptyProfile()
@@ -79,12 +96,16 @@ test('codes that no list knows become own words', async () => {
       targetOccupations: [{ code: 'no-such', label: 'Baker' }],
       noticePeriod: 'no-such',
     },
+    documents: { ...emptyProfile().documents, rightToWork: [{ id: 'r', country: 'ZZ', status: 'no-such' }] },
   })
   const { steps } = (await app.request(getOwnProfile, {}, person)).body
   expect(steps.find(({ step }) => step === 'preferences')?.data).toMatchObject({
     targetOccupations: [{ code: null, label: 'Baker' }],
     noticePeriod: null,
   })
+  expect((await ownStep(app, person, 'documents')).data.rightToWork).toEqual([
+    { id: 'r', country: '', status: null },
+  ])
 })
 
 test('is whole or not there', async () => {

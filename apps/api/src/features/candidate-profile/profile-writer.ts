@@ -9,13 +9,13 @@ import { type ChangeDeps, changeSteps, type NewStep, openProfile } from './chang
 import { profileDataOf } from './stored-profile.ts'
 
 /** Paths of one step. */
-export interface StepPaths {
+interface StepPaths {
   readonly step: ProfileStepName
   readonly paths: readonly string[]
 }
 
 /** What came of filling a profile. */
-export interface FilledProfile {
+interface FilledProfile {
   /** Paths that were filled and are marked as imported. */
   readonly filled: readonly StepPaths[]
   /** Paths, of what was found, that were left alone because the person had said something there. */
@@ -33,7 +33,7 @@ export interface ProfileWriter {
   fill(actor: Actor, found: Partial<ProfileData>, beside?: BesideFill): Promise<FilledProfile>
 }
 
-export type BesideFill = (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>
+type BesideFill = (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>
 
 export function createProfileWriter(
   deps: ChangeDeps & { readonly db: Database; readonly clock: Clock },
