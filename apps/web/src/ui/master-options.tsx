@@ -23,13 +23,14 @@ export function MasterOptions({ search, label, words, ownWords, chosen }: Master
   const t = useTexts(masterTexts)
   const { options, state, current, attribution } = search
   const typed = words.trim()
-  const offersOwn = ownWords && typed !== '' && (current || state === 'failed') && !search.exact(typed)
+  const known = typed === '' ? undefined : search.exact(typed)
+  const offersOwn = ownWords && typed !== '' && (current || state === 'failed') && !known
   const isEmpty = options.length === 0 && !offersOwn
   const sentence =
     state === 'failed'
       ? t('failed')
       : current && options.length === 0
-        ? t(typed ? 'empty' : 'emptyList')
+        ? t(known ? 'already' : typed ? 'empty' : 'emptyList')
         : null
   const isSaid = sentence !== null && (state === 'failed' || !offersOwn)
   return (

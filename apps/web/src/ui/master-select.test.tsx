@@ -104,7 +104,9 @@ test('what is not in the list stays in the field with a sentence, and is no choi
   await screen.findByText('Nothing found. Try another word.')
   await user.tab()
   expect(field().value).toBe('Juggling')
-  expect(await screen.findByText('Choose “Juggling” from the list, or empty the field.')).toBeDefined()
+  expect(
+    await screen.findByText('“Juggling” is not in the list. Choose one of it, or empty the field.'),
+  ).toBeDefined()
   expect(said).not.toHaveBeenCalled()
 })
 
@@ -143,6 +145,10 @@ test('several are chosen, none twice, and each is removed by its button or the l
   await user.click(await screen.findByRole('option', { name: 'Welding' }))
   await user.type(field(), 'Juggling{Enter}')
   await user.type(field(), 'juggling{Enter}')
+  await user.type(field(), 'welding')
+  expect(await screen.findByText('That is chosen already.')).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(field().value).toBe('')
   expect(said).toHaveBeenLastCalledWith([
     { code: 'welding', label: 'Welding' },
     { code: null, label: 'Juggling' },

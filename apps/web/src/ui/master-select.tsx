@@ -237,6 +237,7 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 id={id}
+                className={classes.field ?? ''}
                 {...(name !== undefined && { name })}
                 {...(rest['data-path'] !== undefined && { 'data-path': rest['data-path'] })}
                 value={words}

@@ -15,7 +15,7 @@ export interface MasterSearch {
   /** True when the options belong to the words of now. */
   readonly current: boolean
   readonly attribution: string | null
-  /** The option that is named exactly so. */
+  /** The value that is named exactly so, chosen or not. */
   exact(words: string): MasterOption | undefined
 }
 
@@ -37,7 +37,8 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
     enabled: combobox.dropdownOpened,
   })
   const current = asked === words.trim() && !query.isPlaceholderData && query.isSuccess
-  const options = (query.data?.items ?? []).filter(({ code }) => !without?.includes(code))
+  const found = query.data?.items ?? []
+  const options = found.filter(({ code }) => !without?.includes(code))
   const first = takesFirst && current && words.trim() !== '' ? options[0]?.code : undefined
 
   const { resetSelectedOption, selectFirstOption } = combobox
@@ -55,7 +56,7 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
     attribution: query.data?.attribution ?? null,
     exact: (text) => {
       const name = text.trim().toLowerCase()
-      return options.find(({ label, matched }) => [label, matched].some((it) => it?.toLowerCase() === name))
+      return found.find(({ label, matched }) => [label, matched].some((it) => it?.toLowerCase() === name))
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
+import type { MasterMatch } from '#platform/master-match.ts'
 import type { MasterValues } from '#platform/master-values.ts'
 import type { Queue } from '#platform/queue.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities.ts'
+import { masterMatch } from './master-match-store.ts'
 import { masterValues } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
@@ -15,6 +17,8 @@ export interface MastersFeature extends Feature {
   /** Has the cities loaded in the background where they are not there yet. */
   offerCities(): Promise<void>
   readonly values: MasterValues
+  /** For imports. */
+  readonly match: MasterMatch
 }
 
 /** The lists that people choose from. */
@@ -33,6 +37,7 @@ export function mastersFeature({
     },
     jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
     values: masterValues,
+    match: masterMatch,
     routes: (app) => mountMastersRoutes(app, readModel),
   }
 }

@@ -81,8 +81,13 @@ export const valueSql = `
   select json_build_object(
     'entity', v.entity, 'code', v.code, 'label', ${labelIn('v', '$3')}, 'description', v.description,
     'synonyms', coalesce((
-      select json_agg(t.shown order by t.term) from master_terms t
-      where t.value_id = v.id and not t.is_label and t.language in ('en', $3)), '[]'),
+      select json_agg(s.shown order by s.term)
+      from (
+        select distinct on (t.term) t.term, t.shown from master_terms t
+        where t.value_id = v.id and t.language in ('en', $3)
+        order by t.term, t.is_label desc
+      ) s
+      where s.shown <> ${labelIn('v', '$3')}), '[]'),
     'active', v.active, 'uri', v.uri, 'attributes', v.attributes,
     'parents', coalesce((
       select json_agg(${refSql('a', '$3')} order by n.place desc)
