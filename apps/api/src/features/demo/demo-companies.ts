@@ -1,6 +1,7 @@
 import type { CompanyRole } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import { uuidv7 } from '#platform/uuid.ts'
+import { companyDetails, companyEvents, companyStanding } from './company-details.ts'
 import { addPerson, type DemoPerson } from './demo-people.ts'
 import type { CompanyText, Place } from './demo-texts.ts'
 import { type DemoWorld, daysBefore } from './demo-world.ts'
@@ -40,18 +41,25 @@ export function addCompany(
   const id = uuidv7()
   const slug = slugify(text.name)
   const createdAt = daysBefore(now, random.int(60, 200))
+  const domain = `${slug}.example`
+  const [owner] = team
+  const standing = companyStanding(text.name, domain, createdAt)
+  // Every row of a table has the same columns: the first one names them.
+  const empty = { verified_by: null, proven_domain: null, proven_at: null, status_reason: null }
   rows.companies.push({
     id,
     slug,
     name: text.name,
-    website: `https://${slug}.example`,
-    location: text.city,
+    website: `https://${domain}`,
     about: text.about,
-    status: 'verified',
-    created_by: team[0]?.id ?? null,
+    ...companyDetails(words, { text, place, contact: owner?.name ?? '', domain }),
+    ...empty,
+    ...standing,
+    created_by: owner?.id ?? null,
     created_at: createdAt,
     updated_at: createdAt,
   })
+  rows.company_events.push(...companyEvents({ id, owner: owner?.id ?? null, at: createdAt }, standing))
   for (const member of team) {
     rows.company_members.push({
       company_id: id,

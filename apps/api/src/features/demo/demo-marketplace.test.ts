@@ -23,6 +23,17 @@ function marketplaceAt(moment: Date): DemoRows {
 const time = (moment: Date | string | null | undefined) => new Date(moment ?? Number.NaN).getTime()
 
 describe('what is made', () => {
+  test('every company says all that verification asks for; a few wait for an administrator', () => {
+    for (const row of rows.companies) {
+      const said = [row.industry, row.website, row.head_office_city, row.head_office_country, row.about]
+      expect([...said, row.contact_name, row.contact_email, row.privacy_address]).not.toContain(undefined)
+      expect(row.verified_by === 'domain').toBe(row.status === 'verified')
+    }
+    const waiting = rows.companies.filter(({ status }) => status !== 'verified').map(({ status }) => status)
+    expect(waiting.sort()).toEqual(['needs-information', 'pending', 'pending'])
+    expect(new Set(rows.company_events.map((event) => event.company_id)).size).toBe(rows.companies.length)
+  })
+
   test('is as large as it should be, with every stage and every end', () => {
     expect(rows.companies.length).toBeGreaterThanOrEqual(40)
     expect(rows.candidate_profiles.length).toBeGreaterThanOrEqual(120)

@@ -18,6 +18,7 @@ export interface DemoRows {
   readonly file_uses: Row<'file_uses'>[]
   readonly companies: Row<'companies'>[]
   readonly company_members: Row<'company_members'>[]
+  readonly company_events: Row<'company_events'>[]
   readonly jobs: Row<'jobs'>[]
   readonly job_questions: Row<'job_questions'>[]
   readonly job_versions: Row<'job_versions'>[]
@@ -42,6 +43,7 @@ export function emptyRows(): DemoRows {
     file_uses: [],
     companies: [],
     company_members: [],
+    company_events: [],
     jobs: [],
     job_questions: [],
     job_versions: [],

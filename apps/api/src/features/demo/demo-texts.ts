@@ -22,8 +22,17 @@ const company = z.object({
   name: z.string(),
   city: z.string(),
   fields: words,
+  /** Codes of the masters `industries`, `company-kinds`, `company-sizes` and `departments`. */
+  industry: z.string(),
+  kind: z.string(),
+  size: z.string(),
+  founded: z.number(),
+  departments: words,
   about: z.string(),
 })
+
+/** The masters that we wrote: where the demo's codes have their labels from. */
+const lists = z.record(z.string(), z.array(z.object({ code: z.string(), label: z.string() })))
 
 const occupation = z.object({
   field: z.string(),
@@ -98,6 +107,8 @@ export interface DemoTexts {
   readonly people: z.infer<typeof people>
   readonly fields: Readonly<Record<string, string>>
   readonly texts: Texts
+  /** Masters by entity. */
+  readonly lists: z.infer<typeof lists>
 }
 
 export async function readDemoTexts(): Promise<DemoTexts> {
@@ -110,6 +121,7 @@ export async function readDemoTexts(): Promise<DemoTexts> {
     people: await read('people', people),
     fields: await read('fields', fields),
     texts: await read('texts', texts),
+    lists: await read('../masters/lists', lists),
   }
 }
 
