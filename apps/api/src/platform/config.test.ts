@@ -36,6 +36,12 @@ it.each([
   [{ VOUCH_CURRENCY: 'usd' }, 'VOUCH_CURRENCY: must be a currency code'],
   [{ IDENTITY_SIGN_IN: 'password,fax' }, 'IDENTITY_SIGN_IN: must be "password", "link", both or "none"'],
   [{ IDENTITY_SIGN_IN: 'none' }, 'IDENTITY_SIGN_IN: must name a way to sign in'],
+  [{ FILES_S3_ENDPOINT: 'https://s3.example' }, 'FILES_S3_BUCKET: must be set with the other'],
+  [
+    { FILES_S3_BUCKET: 'jobs', FILES_S3_KEY: 'key' },
+    'FILES_S3_KEY: must be set together with FILES_S3_SECRET',
+  ],
+  [{ FILES_SCAN_URL: 'localhost:3310' }, 'FILES_SCAN_URL: must be an address such as clamd://'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must not be true, because anybody could'],
   [{ TRUST_PROXY: '10.0.0.5, proxy.example' }, 'TRUST_PROXY: must be addresses or networks'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses or networks'],
@@ -119,4 +125,15 @@ it('signs addresses for a while and for one thing', () => {
   expect(createAddressSigner('other', () => now).verify('file:1', signed)).toBe(false)
   now = new Date('2026-01-01T00:01:00Z')
   expect(signer.verify('file:1', signed)).toBe(false)
+})
+
+it('a bucket is addressed by path at other servers than Amazon’s, and needs no key where the machine has a role', () => {
+  const s3 = { FILES_S3_BUCKET: 'jobs' }
+  expect(readConfig({}).files.s3).toBe(undefined)
+  expect(readConfig(s3).files.s3).toMatchObject({ pathStyle: false, credentials: undefined })
+  expect(readConfig({ ...s3, FILES_S3_ENDPOINT: 'https://s3.example' }).files.s3).toMatchObject({
+    pathStyle: true,
+  })
+  const set = { ...s3, FILES_S3_ENDPOINT: 'https://s3.example', FILES_S3_PATH_STYLE: 'off' }
+  expect(readConfig(set).files.s3).toMatchObject({ pathStyle: false })
 })

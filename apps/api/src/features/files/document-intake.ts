@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { maxDocumentBytes } from '@vouch/contract'
 import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
@@ -37,6 +38,11 @@ export interface DocumentIntake {
     folder: string,
     allowed: readonly DocumentKind[],
   ): Promise<StoredDocument>
+  /**
+   * Judges and scans as `take` does, and stores nothing.
+   * @throws AppError unsupported-type, invalid for malware, unavailable when the scanner is away
+   */
+  judge(content: Buffer, allowed: readonly DocumentKind[]): Promise<void>
 }
 
 interface Deps {
@@ -57,7 +63,7 @@ const mediaTypes = {
 const extensions = { pdf: 'pdf', docx: 'docx', picture: 'jpg' } as const
 
 export function createDocumentIntake({ storage, incoming, pictures, scanner, log }: Deps): DocumentIntake {
-  // Judging a pdf holds it in memory; what waits for its turn waits on disk.
+  // Judging a pdf and making a picture hold it in memory; what waits for its turn waits on disk.
   const turns = createTurns(2, 200)
 
   const refuseMalware = async (file: IncomingFile) => {
@@ -69,6 +75,12 @@ export function createDocumentIntake({ storage, incoming, pictures, scanner, log
   }
 
   return {
+    judge: (content, allowed) =>
+      incoming.with(Readable.from([content]), maxDocumentBytes, async (file) => {
+        await turns(() => judgeDocument(file, allowed))
+        await refuseMalware(file)
+      }),
+
     take: (upload, folder, allowed) =>
       incoming.with(upload.stream, maxDocumentBytes, async (file) => {
         const kind = await turns(() => judgeDocument(file, allowed))
@@ -76,7 +88,7 @@ export function createDocumentIntake({ storage, incoming, pictures, scanner, log
         const key = `${folder}/${randomUUID()}`
         const about = { name: cleanFileName(upload.name, extensions[kind]), mediaType: mediaTypes[kind] }
         if (kind === 'picture') {
-          const content = await pictures.makeAnew(await readFile(file.path))
+          const content = await turns(async () => pictures.makeAnew(await readFile(file.path)))
           await storage.put(key, content, about.mediaType)
           return {
             ...about,
