@@ -5,13 +5,13 @@ export type PictureSize = 'small' | 'medium' | 'large'
 export const pictureSizes: readonly PictureSize[] = ['small', 'medium', 'large']
 
 /** One size of a picture: webp, with the pixels that it truly has. */
-export interface Picture {
+interface Picture {
   readonly content: Buffer
   readonly width: number
   readonly height: number
 }
 
-export type Pictures = Readonly<Record<PictureSize, Picture>>
+type Pictures = Readonly<Record<PictureSize, Picture>>
 
 interface Shape {
   /** The longest side in pixels. */
@@ -31,7 +31,7 @@ const shapes = {
   photo: { sides: { small: 320, medium: 800, large: 1600 }, cut: 'whole', background: 'white' },
 } as const satisfies Record<string, Shape>
 
-export type PictureKind = keyof typeof shapes
+type PictureKind = keyof typeof shapes
 
 /** Measured: decoding so many takes 60 MB as a plain png, 160 MB as a progressive jpeg, 230 MB as an interlaced png. */
 const maxPixels = 50_000_000

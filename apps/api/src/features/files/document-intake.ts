@@ -14,7 +14,7 @@ import type { Incoming, IncomingFile } from './incoming.ts'
 import { createTurns } from './turns.ts'
 
 /** A document that is in the storage and that no row names yet. */
-export interface StoredDocument {
+interface StoredDocument {
   /** In the storage: `{folder}/{random}`. */
   readonly key: string
   /** Safe to show and to save, with the ending of what the file truly is. */
