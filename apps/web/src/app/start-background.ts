@@ -31,7 +31,8 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   followOtherTabs()
   keepFocus()
   // The SDK is large and only needed to renew, so it comes after the page.
-  const keepFresh = () => void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity())
+  const keepFresh = () =>
+    void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity()).catch(() => undefined)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
   watchBuilds(nextPaths, () =>
     notify({

@@ -47,12 +47,16 @@ async function look(offerReload: () => void): Promise<void> {
   offerReload()
 }
 
-/** Reloads because a part of the app is gone, at most once per 10 s and path. Answers whether it does. */
+/**
+ * Reloads because a part of the app is gone, at most once per 10 s and path; never while the server does not answer:
+ * then nothing would come back, and what is on the page would be lost. Answers whether it does.
+ */
 export function reloadForMissingPart(): boolean {
+  if (!navigator.onLine) return false
   const [path, at] = readStored(guardKey, 'session')?.split(' ') ?? []
   if (path === location.pathname && Date.now() - Number(at) < reloadGuard) return false
   writeStored(guardKey, `${location.pathname} ${Date.now()}`, 'session')
-  location.reload()
+  void json<LatestBuild>('/builds/latest.json').then((latest) => latest && location.reload())
   return true
 }
 

@@ -42,6 +42,7 @@ export const texts = defineTexts('applicant', {
     summary: 'Summary',
     cover: 'Cover letter',
     noCover: 'No cover letter was sent.',
+    profile: 'Profile',
     cv: 'CV',
     noCv: 'No CV was sent.',
     openFile: 'Open {{name}}',

@@ -5,6 +5,7 @@ import { openFile } from '#lib/files.ts'
 import { formatBytes, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
+import { ProfileView } from '#ui/profile-view.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
@@ -17,7 +18,7 @@ export function ApplicationTab() {
   const { snapshot, appliedAt } = application
   return (
     <div className={classes.sections}>
-      {snapshot.summary && (
+      {snapshot.profile === null && snapshot.summary && (
         <section className={classes.section}>
           <Title order={2}>{t('application.summary')}</Title>
           <p className={classes.prose}>{snapshot.summary}</p>
@@ -36,6 +37,14 @@ export function ApplicationTab() {
           <Text c="dimmed">{t('application.noCover')}</Text>
         )}
       </section>
+      {snapshot.profile && (
+        <section className={classes.section} aria-labelledby="snapshot-profile">
+          <Title order={2} id="snapshot-profile">
+            {t('application.profile')}
+          </Title>
+          <ProfileView profile={snapshot.profile} headingOrder={3} withIdentity={false} />
+        </section>
+      )}
       <Text size="sm" c="dimmed">
         {t('application.snapshot', { when: formatRelative(appliedAt) })}
       </Text>
