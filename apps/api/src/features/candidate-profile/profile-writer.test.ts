@@ -38,6 +38,20 @@ const actorOf = ({ userId, uid, email, displayName }: TestPerson): Actor => ({
   authTime: 0,
 })
 
+const experience = {
+  title: '',
+  employer: '',
+  occupation: null,
+  location: '',
+  description: '',
+  url: '',
+  startDate: '',
+  endDate: '',
+  current: false,
+  summary: '',
+  skills: [],
+}
+
 const marksOf = async (person: TestPerson) => {
   const { steps } = (await app.request(getOwnProfile, {}, person)).body
   return Object.fromEntries(
@@ -115,6 +129,20 @@ test('is whole or not there', async () => {
   if (!item) throw new Error('no skill')
   const broken = { ...skills, items: [{ ...item, years: -1 }] }
   await expect(writer.fill(actorOf(person), { contact, skills: broken })).rejects.toThrow()
+  expect(await marksOf(person)).toEqual({})
+})
+
+test('what could not be saved again is not taken', async () => {
+  const person = await app.person('candidate')
+  const entry = (n: number) => ({
+    ...experience,
+    id: `e${n}`,
+    title: `T${n}`,
+    highlights: Array.from({ length: 50 }, () => 'x'.repeat(1000)),
+  })
+  const items = Array.from({ length: 20 }, (_, n) => entry(n))
+  const filled = writer.fill(actorOf(person), { experience: { items, gaps: [] } })
+  await expect(filled).rejects.toMatchObject({ code: 'too-large' })
   expect(await marksOf(person)).toEqual({})
 })
 

@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type ChangeDeps, changeSteps, type NewStep, openProfile } from './change-profile.ts'
 import { profileDataOf } from './stored-profile.ts'
@@ -28,6 +29,7 @@ export interface ProfileWriter {
    * Fills what is empty, in all steps at once; nothing that the person said is changed. Filling again changes nothing.
    * @param found whole steps; entries have ids of their own, and codes that no list knows become own words
    * @param beside writes what belongs to it in the same transaction; gets the steps as they are then
+   * @throws AppError too-large when a step would be too long to be saved again
    * @throws z.ZodError when a step is not what the contract says
    */
   fill(actor: Actor, found: Partial<ProfileData>, beside?: BesideFill): Promise<FilledProfile>
@@ -51,6 +53,7 @@ export function createProfileWriter(
           return { step, ...result, imported: [...new Set([...imported, ...result.filled])] }
         })
         const news = merged.filter(({ filled }) => filled.length > 0)
+        requireSavable(news)
         let after = profile.steps
         if (news.length > 0) {
           const changes: NewStep[] = news.map(({ step, data, imported }) => ({ step, data, imported }))
@@ -65,6 +68,14 @@ export function createProfileWriter(
       })
     },
   }
+}
+
+/** In bytes: a wizard sends a step whole, and a request may have 1 MiB. */
+const maxStepBytes = 900_000
+
+function requireSavable(news: readonly { readonly data: object }[]): void {
+  if (news.every(({ data }) => Buffer.byteLength(JSON.stringify(data)) <= maxStepBytes)) return
+  throw new AppError('too-large', 'This holds more text than a profile can keep.')
 }
 
 function parsed(step: ProfileStepName, data: unknown): ProfileData[typeof step] {

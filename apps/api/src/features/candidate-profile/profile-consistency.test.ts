@@ -1,0 +1,101 @@
+import {
+  getOwnProfile,
+  type ProfileData,
+  type ProfileStepName,
+  publishProfile,
+  undoImported,
+  unpublishProfile,
+} from '@vouch/contract'
+import { missingForProfile, toShownProfile } from '@vouch/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { wholeProfile } from '#testing/profile-factory.ts'
+import { saveStep } from '#testing/profile-steps.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { createProfileWriter } from './profile-writer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+const words = fc.constantFrom('', 'Ada', 'Baker', '2020', '2021-05', 'soon')
+const flag = fc.boolean()
+
+/** Steps with few values, so that saves meet one another's. */
+const changes = fc.oneof(
+  fc.tuple(words, words).map(([firstName, lastName]) => ['contact', { firstName, lastName }] as const),
+  flag.map((isSaid) => ['personal', { country: isSaid ? 'NL' : null }] as const),
+  words.map((headline) => ['preferences', { headline }] as const),
+  flag.map((isSaid) => ['skills', { items: isSaid ? wholeProfile().skills.items : [] }] as const),
+  fc.constantFrom('public', 'employers', 'hidden').map((visibility) => ['review', { visibility }] as const),
+)
+const acts = fc.oneof(
+  changes.chain(([step, data]) => flag.map((isStale) => ({ kind: 'save' as const, step, data, isStale }))),
+  changes.map(([step, data]) => ({ kind: 'fill' as const, step, data })),
+  fc.constantFrom<ProfileStepName>('contact', 'skills').map((step) => ({ kind: 'undo' as const, step })),
+  fc.constantFrom({ kind: 'publish' as const }, { kind: 'unpublish' as const }),
+)
+
+test('whatever is done in whatever order, what is derived is what the steps say', async () => {
+  const writer = createProfileWriter({
+    db: app.db,
+    clock: app.clock.now,
+    masters: { find: async () => new Map() },
+    index: { update: async () => undefined },
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(acts, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+      async (rounds) => {
+        const person = await app.person('candidate')
+        const actor = { ...person, roles: ['candidate'], memberships: [] } as unknown as Actor
+        const own = async () => (await app.request(getOwnProfile, {}, person)).body
+        for (const round of rounds) {
+          const { steps } = await own()
+          const versionOf = (step: ProfileStepName) => steps.find((each) => each.step === step)?.version ?? 0
+          // The acts of a round come at once, as from several devices.
+          const answers = await Promise.all(
+            round.map(async (act) => {
+              if (act.kind === 'save') {
+                const version = versionOf(act.step) + (act.isStale ? 1 : 0)
+                return (await saveStep(app, person, act.step, version, act.data)).status
+              }
+              if (act.kind === 'fill') {
+                const { [act.step]: whole } = wholeProfile()
+                await writer.fill(actor, { [act.step]: { ...whole, ...act.data } })
+                return 200
+              }
+              if (act.kind === 'undo') {
+                const body = { step: act.step, paths: ['firstName', 'lastName', 'items.skill-1'] }
+                return (await app.request(undoImported, { version: versionOf(act.step), body }, person))
+                  .status
+              }
+              const route = act.kind === 'publish' ? publishProfile : unpublishProfile
+              return (await app.request(route, {}, person)).status
+            }),
+          )
+          expect(answers.every((status) => [200, 412, 422].includes(status))).toBe(true)
+        }
+        const profile = await own()
+        const data = Object.fromEntries(profile.steps.map((each) => [each.step, each.data])) as ProfileData
+        const row = await app.db.kysely
+          .selectFrom('candidate_profiles')
+          .select(['shown', 'complete', 'visibility', 'found', 'published_at'])
+          .where('user_id', '=', person.userId)
+          .executeTakeFirst()
+        if (!row) return
+        const isWhole = missingForProfile(data, '2026-03-10').length === 0
+        expect(row.shown).toEqual(toShownProfile(data))
+        expect(row).toMatchObject({
+          complete: isWhole,
+          visibility: data.review.visibility,
+          found: profile.publishedAt !== null && isWhole && data.review.visibility !== 'hidden',
+        })
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
