@@ -4,6 +4,7 @@ import { deletedPerson } from '#platform/deleted-person.ts'
 import { erasedUid } from '#platform/erased-uid.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { EndingPerson } from './deletion-store.ts'
+import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
 
 /** People whose 30 days are over, longest waiting first. */
 export async function findDue(executor: Executor, now: Date): Promise<string[]> {
@@ -80,22 +81,26 @@ export async function deleteBelongings(trx: Transaction, person: EndingPerson): 
   for (const table of [
     'file_uses',
     'candidate_steps',
+    'resume_sources',
     'candidate_exclusions',
     'candidate_profiles',
     'equal_opportunity_answers',
     'consents',
     'saved_jobs',
+    'candidate_searches',
     'notifications',
     'email_codes',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
-  await trx.deleteFrom('company_members').where('user_id', '=', id).execute()
+  await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
+  await forgetInCompanies(trx, person)
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where accepted_by = ${id}`.execute(trx)
   if (email === '' || (await isAddressOfAnother(trx, person))) return
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where email = lower(${email})`.execute(trx)
+  await forgetInvitations(trx, email)
   await trx.deleteFrom('mails').where('recipient', '=', email).execute()
 }
 

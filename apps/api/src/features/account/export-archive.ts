@@ -124,6 +124,8 @@ applications.json           your applications: what you sent, what you were told
 saved-jobs.json             jobs that you saved
 notifications.json          what you were told on the site
 companies.json              companies that you belong to, and as what
+requests-to-join.json       companies that you asked to let you in
+company-invitations.json    who invited you to belong to a company
 messages-as-employer.json   what you wrote to candidates
 acts-on-record.json         what you did as an administrator or owner that is kept on record
 sessions.json               where you are signed in

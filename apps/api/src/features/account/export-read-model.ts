@@ -41,6 +41,8 @@ const topicSql: Readonly<Record<string, string>> = {
       ),
       'employersSee', p.shown)
     from candidate_profiles p where p.user_id = $1)`,
+  'imported-resume.json': `(select json_build_object('importedAt', ${iso('r.imported_at')}, 'resume', r.original)
+    from resume_sources r where r.user_id = $1)`,
   'equal-opportunity.json': `(select json_build_object(
       'answers', e.answers, 'consentVersion', e.consent_version, 'consentAt', ${iso('e.consent_at')})
     from equal_opportunity_answers e where e.user_id = $1)`,
@@ -55,6 +57,21 @@ const topicSql: Readonly<Record<string, string>> = {
     's.saved_at, s.job_id',
     'saved_jobs s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id where s.user_id = $1',
   ),
+  'job-invitations.json': list(
+    `'job', j.title, 'company', c.name, 'at', ${iso('i.created_at')}, 'message', i.message`,
+    'i.created_at, i.id',
+    'job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = j.company_id where i.candidate_id = $1',
+  ),
+  'job-invitations-as-employer.json': list(
+    `'job', j.title, 'at', ${iso('i.created_at')}, 'message', i.message`,
+    'i.created_at, i.id',
+    'job_invitations i join jobs j on j.id = i.job_id where i.invited_by = $1',
+  ),
+  'candidate-searches.json': list(
+    `'name', s.name, 'query', s.query, 'createdAt', ${iso('s.created_at')}`,
+    's.created_at, s.id',
+    'candidate_searches s where s.user_id = $1',
+  ),
   'notifications.json': list(
     `'kind', n.kind, 'as', n.side, 'at', ${iso('n.at')}, 'readAt', ${iso('n.read_at')}, 'job', j.title,
      'person', n.person_name`,
@@ -65,6 +82,18 @@ const topicSql: Readonly<Record<string, string>> = {
     `'name', c.name, 'role', m.role, 'since', ${iso('m.created_at')}`,
     'm.created_at, c.id',
     'company_members m join companies c on c.id = m.company_id where m.user_id = $1',
+  ),
+  'requests-to-join.json': list(
+    `'company', c.name, 'message', r.message, 'status', r.status, 'reason', r.reason,
+     'at', ${iso('r.created_at')}, 'decidedAt', ${iso('r.decided_at')}`,
+    'r.created_at, r.id',
+    'company_join_requests r join companies c on c.id = r.company_id where r.user_id = $1',
+  ),
+  'company-invitations.json': list(
+    `'company', c.name, 'role', i.role, 'at', ${iso('i.created_at')}, 'acceptedAt', ${iso('i.accepted_at')}`,
+    'i.created_at, i.id',
+    `company_invitations i join companies c on c.id = i.company_id
+     where i.accepted_by = $1 or i.email = (select lower(u.email) from users u where u.id = $1 and u.email_verified)`,
   ),
   // For their own applications it is in those already; as an employer it is what they wrote to candidates.
   'messages-as-employer.json': list(

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
+import type { EndingPerson } from './deletion-store.ts'
+
+/** What companies know of a person who belonged to them, asked to, or was let in by an invitation. */
+export async function forgetInCompanies(
+  trx: Transaction,
+  { id, display_name }: Pick<EndingPerson, 'id' | 'display_name'>,
+): Promise<void> {
+  await sql`update notifications set person_name = ${deletedPerson}
+    where kind in ('join-requested', 'member-joined') and person_name = ${display_name} and company_id in (
+      select company_id from company_members where user_id = ${id}
+      union select company_id from company_join_requests where user_id = ${id}
+    )`.execute(trx)
+  await trx.deleteFrom('company_join_requests').where('user_id', '=', id).execute()
+  await trx.deleteFrom('company_members').where('user_id', '=', id).execute()
+  await trx.updateTable('company_invitations').set({ email: '' }).where('accepted_by', '=', id).execute()
+}
+
+/** Invitations to an address that nobody else has by now. */
+export async function forgetInvitations(trx: Transaction, email: string): Promise<void> {
+  await sql`update company_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
+    where email = lower(${email})`.execute(trx)
+}
