@@ -2,6 +2,7 @@ import type { Route } from './route.ts'
 import * as account from './routes/account.ts'
 import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
+import * as candidate from './routes/candidate.ts'
 import * as company from './routes/company.ts'
 import * as companyPage from './routes/company-page.ts'
 import * as companyPeople from './routes/company-people.ts'
@@ -16,6 +17,7 @@ import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
+import * as resume from './routes/resume.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
 
 /** Every route of the API, for what must cover them all: mounting checks, OpenAPI, the access table. */
@@ -23,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   account,
   administrator,
   application,
+  candidate,
   company,
   companyPage,
   companyPeople,
@@ -37,5 +40,6 @@ export const allRoutes: readonly Route[] = [
   operation,
   person,
   profile,
+  resume,
   stageArtefacts,
 ].flatMap((room) => Object.values(room) as Route[])

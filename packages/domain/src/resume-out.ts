@@ -1,5 +1,7 @@
 import type { CefrLevel, ProfileData } from '@vouch/contract'
 import { type JsonResume, jsonResumeSchema, type ResumeBasics } from './json-resume.ts'
+import { shownDate } from './profile-dates.ts'
+import { isEmailAddress, linkAddress } from './profile-fields.ts'
 
 /** Only what was said: no empty texts and no empty lists. */
 function said<T extends object>(fields: T): T {
@@ -8,6 +10,9 @@ function said<T extends object>(fields: T): T {
   )
   return Object.fromEntries(entries) as T
 }
+
+/** The schema takes whole addresses; half-typed ones are left out. */
+const web = (url: string) => linkAddress(url) ?? ''
 
 const cefrWords: Readonly<Record<CefrLevel, string>> = {
   A1: 'Beginner (A1)',
@@ -18,17 +23,24 @@ const cefrWords: Readonly<Record<CefrLevel, string>> = {
   C2: 'Proficient (C2)',
 }
 
+/** Dates and address of an entry, as far as the schema takes them. */
+const formal = (item: { readonly startDate: string; readonly endDate: string; readonly url: string }) => ({
+  startDate: shownDate(item.startDate),
+  endDate: shownDate(item.endDate),
+  url: web(item.url),
+})
+
 function basics(data: ProfileData, email: string): ResumeBasics {
   const { contact, personal, preferences, portfolio } = data
   return said({
     name: `${contact.firstName} ${contact.lastName}`.trim(),
     label: preferences.headline,
-    email: contact.contactEmail || email,
+    email: [contact.contactEmail, email].find(isEmailAddress) ?? '',
     phone: contact.phone,
-    url: portfolio.website,
+    url: web(portfolio.website),
     summary: preferences.summary,
     ...(Object.keys(place(personal)).length > 0 && { location: place(personal) }),
-    profiles: portfolio.links.map(({ network, username, url }) => said({ network, username, url })),
+    profiles: portfolio.links.map(({ network, username, url }) => said({ network, username, url: web(url) })),
   })
 }
 
@@ -58,33 +70,35 @@ export function toJsonResume(data: ProfileData, email: string): JsonResume {
         location: item.location,
         description: item.description,
         position: item.title,
-        url: item.url,
-        startDate: item.startDate,
-        endDate: item.current ? '' : item.endDate,
+        url: web(item.url),
+        startDate: shownDate(item.startDate),
+        endDate: item.current ? '' : shownDate(item.endDate),
         summary: item.summary,
         highlights: [...item.highlights],
       }),
     ),
     volunteer: portfolio.volunteering.map(({ id: _, highlights, ...item }) =>
-      said({ ...item, highlights: [...highlights] }),
+      said({ ...item, ...formal(item), highlights: [...highlights] }),
     ),
     education: education.items.map((item) =>
       said({
         institution: item.institution,
-        url: item.url,
+        url: web(item.url),
         area: item.area?.label ?? '',
         studyType: item.studyType,
-        startDate: item.startDate,
-        endDate: item.endDate,
+        startDate: shownDate(item.startDate),
+        endDate: shownDate(item.endDate),
         score: item.score,
         courses: [...item.courses],
       }),
     ),
-    awards: portfolio.awards.map(({ id: _, ...item }) => said(item)),
+    awards: portfolio.awards.map(({ id: _, ...item }) => said({ ...item, date: shownDate(item.date) })),
     certificates: certifications.items.map(({ name, date, url, issuer }) =>
-      said({ name, date, url, issuer }),
+      said({ name, date: shownDate(date), url: web(url), issuer }),
     ),
-    publications: portfolio.publications.map(({ id: _, ...item }) => said(item)),
+    publications: portfolio.publications.map(({ id: _, ...item }) =>
+      said({ ...item, releaseDate: shownDate(item.releaseDate), url: web(item.url) }),
+    ),
     skills: skills.items.map((item) =>
       said({
         name: item.skill?.label ?? '',
@@ -103,7 +117,13 @@ export function toJsonResume(data: ProfileData, email: string): JsonResume {
       reference ? [said({ name, reference })] : [],
     ),
     projects: portfolio.projects.map(({ id: _, highlights, keywords, roles, ...item }) =>
-      said({ ...item, highlights: [...highlights], keywords: [...keywords], roles: [...roles] }),
+      said({
+        ...item,
+        ...formal(item),
+        highlights: [...highlights],
+        keywords: [...keywords],
+        roles: [...roles],
+      }),
     ),
   })
 }

@@ -131,6 +131,46 @@ export interface CandidateProfiles {
   visibility: Generated<string>;
 }
 
+export interface CandidateSearch {
+  city_id: number | null;
+  hidden_from: Generated<string[]>;
+  language_ids: Generated<number[]>;
+  lat: number | null;
+  lon: number | null;
+  occupation_ids: Generated<number[]>;
+  pay_year: number | null;
+  skill_ids: Generated<number[]>;
+  terms: string;
+  updated_at: Timestamp;
+  user_id: string;
+  visibility: string;
+  work_modes: Generated<string[]>;
+}
+
+export interface CandidateSearches {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
+export interface CandidateSearchSource {
+  city_id: number | null;
+  hidden_from: string[] | null;
+  language_ids: number[] | null;
+  lat: number | null;
+  lon: number | null;
+  occupation_ids: number[] | null;
+  pay_year: number | null;
+  skill_ids: number[] | null;
+  terms: string | null;
+  updated_at: Timestamp | null;
+  user_id: string | null;
+  visibility: string | null;
+  work_modes: string[] | null;
+}
+
 export interface CandidateSteps {
   data: Json;
   imported: Generated<string[]>;
@@ -373,6 +413,15 @@ export interface JobCategories {
   slug: string;
 }
 
+export interface JobInvitations {
+  candidate_id: string;
+  created_at: Timestamp;
+  id: string;
+  invited_by: string;
+  job_id: string;
+  message: string;
+}
+
 export interface JobQuestions {
   id: string;
   job_id: string;
@@ -595,6 +644,13 @@ export interface Questionnaires {
   sent_by: string;
 }
 
+export interface ResumeSources {
+  base: Json;
+  imported_at: Timestamp;
+  original: Json;
+  user_id: string;
+}
+
 export interface SavedJobs {
   job_id: string;
   saved_at: Generated<Timestamp>;
@@ -663,6 +719,9 @@ export interface DB {
   candidate_applications: CandidateApplications;
   candidate_exclusions: CandidateExclusions;
   candidate_profiles: CandidateProfiles;
+  candidate_search: CandidateSearch;
+  candidate_search_source: CandidateSearchSource;
+  candidate_searches: CandidateSearches;
   candidate_steps: CandidateSteps;
   companies: Companies;
   company_answer_times: CompanyAnswerTimes;
@@ -684,6 +743,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;
   job_categories: JobCategories;
+  job_invitations: JobInvitations;
   job_questions: JobQuestions;
   job_search: JobSearch;
   job_search_source: JobSearchSource;
@@ -701,6 +761,7 @@ export interface DB {
   photos: Photos;
   public_companies: PublicCompanies;
   questionnaires: Questionnaires;
+  resume_sources: ResumeSources;
   saved_jobs: SavedJobs;
   search_summary: SearchSummary;
   search_vocabulary: SearchVocabulary;

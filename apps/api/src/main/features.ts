@@ -16,12 +16,15 @@ import { companyPageFeature } from '#features/company-page/company-page-feature.
 import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
 import { companyDocumentObjects } from '#features/company-verification/document-service.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
+import { directoryFeature } from '#features/directory/directory-feature.ts'
+import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
+import { resumeFeature } from '#features/resume/resume-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
@@ -60,8 +63,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     person: people.person,
   })
   const masters = mastersFeature({ db, queue })
-  // Until there is a directory.
-  const profileIndex: ProfileIndex = { update: async () => undefined }
+  const profileIndex: ProfileIndex = createDirectoryIndex()
   const candidateProfile = candidateProfileFeature({
     db,
     clock,
@@ -127,6 +129,22 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       masters,
       candidateProfile,
+      directoryFeature({
+        db,
+        clock,
+        masters: masters.values,
+        photos,
+        notifier,
+        currency,
+        publicUrl: config.publicUrl,
+      }),
+      resumeFeature({
+        db,
+        clock,
+        profile: { fill: candidateProfile.writer.fill, own: candidateProfile.own },
+        masters: masters.match,
+        judge: documents.intake.judge,
+      }),
       companies,
       documents,
       companyVerificationFeature({

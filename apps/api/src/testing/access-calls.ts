@@ -5,6 +5,8 @@ import { noAnswers } from '#testing/profile-factory.ts'
 /** What `:id` means below each address. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
+  if (path.startsWith('/candidates/')) return ids.foundCandidate
+  if (path.startsWith('/candidate-searches/')) return ids.candidateSearch
   if (path.startsWith('/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/files/')) return ids.file
@@ -58,6 +60,9 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     acceptInvitation: { token: 'no-token-that-was-ever-made' },
     acceptSetup: { token: 'no-token-that-was-ever-made' },
     inviteAdministrator: { email: `new-${ids.company}@example.org` },
+    inviteCandidate: { jobId: ids.job, message: 'Come and see us' },
+    saveCandidateSearch: { name: `Search ${ids.company}`, query: 'q=baker' },
+    renameCandidateSearch: { name: 'Another name' },
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
@@ -103,6 +108,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 /** A query for the routes that need one. */
 export function queryOf(route: Route): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
+  if (route.id === 'exportResume') return '?format=json'
   return ['getFileContent', 'getPhotoContent', 'getCompanyDocument'].includes(route.id)
     ? '?expires=9999999999&signature=wrong'
     : ''

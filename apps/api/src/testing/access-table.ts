@@ -37,6 +37,9 @@ const employers = row('ok', {
   admin: 403,
 })
 
+/** Whoever may read the directory of candidates. */
+const readers = row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 })
+
 /** Members of the company by role; other employers do not learn that the record exists. */
 const members = (some: Partial<Record<Caller, Expected>>): Row =>
   row(403, { visitor: 401, 'other-employer': 404, ...some })
@@ -88,6 +91,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getOwnProfile: candidates,
   saveProfileStep: candidates,
   undoImported: candidates,
+  importResume: candidates,
+  exportResume: candidates,
   publishProfile: candidates,
   unpublishProfile: candidates,
   getEqualOpportunity: candidates,
@@ -137,6 +142,25 @@ export const accessTable: Readonly<Record<string, Row>> = {
   }),
   // A signed address is the permission; without a right signature nothing is there.
   getFileContent: row(404, {}),
+
+  searchCandidates: readers,
+  exportCandidates: readers,
+  // The profile is published for everybody who may read the directory.
+  getCandidate: readers,
+  inviteCandidate: recruiting,
+  listJobInvitations: candidates,
+  listCandidateSearches: employers,
+  saveCandidateSearch: employers,
+  // The search is of the recruiter; nobody else learns that it exists.
+  renameCandidateSearch: row(404, {
+    visitor: 401,
+    'no-role': 403,
+    candidate: 403,
+    'other-candidate': 403,
+    admin: 403,
+    recruiter: 'ok',
+  }),
+  deleteCandidateSearch: employers,
 
   listCompanies: row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 }),
   createCompany: row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 }),

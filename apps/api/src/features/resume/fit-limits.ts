@@ -1,5 +1,6 @@
 import { type ProfileData, type ProfileStepName, profileStepData, profileSteps } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
+import type { z } from 'zod'
 
 /** What was found, as far as the profile has room for it, with a sentence for each thing that it has not. */
 export interface Fitted {
@@ -9,14 +10,19 @@ export interface Fitted {
 
 const fieldWords = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
 
-/** One line without control characters and runs of spaces, where the profile takes one line. */
+/** No list of a profile takes more; one more is kept for the schema to find and tell. */
+const mostEntries = 200
+const mostNotes = 12
+
+/** Without control characters and space around it; lists no longer than any that the profile has. A copy. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string')
     return value
+      .toWellFormed()
       .replaceAll('\r\n', '\n')
       .replace(/[^\P{Cc}\n\t]/gu, '')
       .trim()
-  if (Array.isArray(value)) return value.map(tidy)
+  if (Array.isArray(value)) return value.slice(0, mostEntries + 1).map(tidy)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tidy(one)]))
 }
@@ -26,55 +32,72 @@ function tidy(value: unknown): unknown {
  * what is too long or too much is left out and told.
  */
 export function fitLimits(found: FoundProfile): Fitted {
-  const notes: string[] = []
+  const notes = new Set<string>()
   const steps: Partial<Record<ProfileStepName, unknown>> = {}
   for (const step of profileSteps) {
     const part = found[step]
-    if (!part) continue
-    steps[step] = fitStep(step, tidy(part) as object, notes)
+    if (part) steps[step] = fitStep(step, tidy(part) as object, notes)
   }
-  return { steps: steps as Fitted['steps'], notes: [...new Set(notes)] }
+  return { steps: steps as Fitted['steps'], notes: shortened([...notes]) }
 }
 
-function fitStep(step: ProfileStepName, data: object, notes: string[]): unknown {
-  let current = data
-  // Each round mends what the schema finds; one that mends nothing would go on for ever.
-  for (let round = 0; round < 50; round += 1) {
-    const result = profileStepData[step].safeParse(current)
+function shortened(notes: readonly string[]): string[] {
+  if (notes.length <= mostNotes) return [...notes]
+  const more = notes.length - mostNotes
+  return [...notes.slice(0, mostNotes), `${more} more ${more === 1 ? 'thing' : 'things'} did not fit.`]
+}
+
+function fitStep(step: ProfileStepName, data: object, notes: Set<string>): unknown {
+  // What one round mends may show more; a mended value has nothing further to find after a few.
+  for (let round = 0; round < 10; round += 1) {
+    const result = profileStepData[step].safeParse(data)
     if (result.success) return result.data
-    for (const issue of result.error.issues.toReversed())
-      current = mend(current, issue.path, issue.code, notes)
+    // From the end, so that what is taken out of a list moves nothing that is still to be mended.
+    for (const issue of result.error.issues.toReversed()) mend(data, issue, notes)
   }
-  notes.push(`The part "${step}" could not be read.`)
+  notes.add(`The part "${step}" could not be read.`)
   return profileStepData[step].parse({})
 }
 
-type Path = readonly PropertyKey[]
+type Issue = z.core.$ZodIssue
 
 /** Puts right, or takes away, the one value that the schema refused. */
-function mend(data: object, path: Path, code: string, notes: string[]): object {
-  const copy = structuredClone(data)
+function mend(data: object, issue: Issue, notes: Set<string>): void {
+  // Without its label a choice is none.
+  const path = issue.path.at(-1) === 'label' ? issue.path.slice(0, -1) : issue.path
   const name = path.at(-1)
-  let holder: unknown = copy
-  for (const key of path.slice(0, -1)) holder = Reflect.get(holder as object, key)
-  if (name === undefined || typeof holder !== 'object' || holder === null) return copy
-  const value: unknown = Reflect.get(holder, name)
-  if (typeof value === 'string' && /[\n\t]/.test(value) && code === 'invalid_format') {
-    Reflect.set(holder, name, value.replace(/\s+/g, ' '))
-  } else if (Array.isArray(value) && code === 'too_big') {
-    notes.push(
-      `Of "${fieldWords(String(name))}" only the first ${value.length - 1} fit; the rest was left out.`,
+  const holder = valueIn(data, path.slice(0, -1))
+  const value = valueIn(data, issue.path)
+  if (name === undefined || typeof holder !== 'object' || holder === null) return
+  const of = fieldWords(String(path.findLast((key) => typeof key === 'string' && key !== 'items') ?? name))
+  if (Array.isArray(value) && issue.code === 'too_big') {
+    const most = Number(issue.maximum)
+    notes.add(`Of "${fieldWords(String(name))}" only the first ${most} fit; the rest was left out.`)
+    value.length = most
+  } else if (typeof value === 'string' && /[\n\t]/.test(value) && issue.code === 'invalid_format') {
+    Reflect.set(
+      valueIn(data, issue.path.slice(0, -1)) as object,
+      issue.path.at(-1) ?? '',
+      value.replace(/\s+/g, ' '),
     )
-    Reflect.set(holder, name, value.slice(0, -1))
   } else {
-    const of = path.find((key) => typeof key === 'string' && key !== 'items')
-    notes.push(
-      typeof value === 'string'
-        ? `The ${fieldWords(String(of ?? name))} "${value.slice(0, 40)}…" is too long for the profile and was left out.`
-        : `The ${fieldWords(String(of ?? name))} could not be read and was left out.`,
-    )
+    if (value !== '') {
+      notes.add(
+        typeof value === 'string' && issue.code === 'too_big'
+          ? `The ${of} "${value.slice(0, 40)}…" is too long for the profile and was left out.`
+          : `The ${of} could not be read and was left out.`,
+      )
+    }
     if (Array.isArray(holder)) holder.splice(Number(name), 1)
     else Reflect.deleteProperty(holder, name)
   }
-  return copy
+}
+
+function valueIn(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
 }

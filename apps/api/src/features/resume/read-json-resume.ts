@@ -92,13 +92,28 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
-/** The path of the first text that holds a control character. */
-function controlPath(value: unknown, path: string): string | undefined {
-  // Tabs and line breaks are text.
-  if (typeof value === 'string') return /[^\P{Cc}\t\n\r]/u.test(value) ? path : undefined
+/** Deeper than any résumé; what goes down further is made to make programs stumble. */
+const maxDepth = 40
+
+// Tabs and line breaks are text.
+const control = /[^\P{Cc}\t\n\r]/u
+
+/** What no text has, with the path of the first place that has it. */
+function badText(value: unknown, path: readonly string[] = []): string | undefined {
+  if (path.length > maxDepth) return 'This JSON is nested deeper than any résumé.'
+  if (typeof value === 'string') {
+    const place = path.join('.')
+    if (control.test(value)) {
+      return `This résumé holds control characters, which no text has, in "${place}".`
+    }
+    return value.isWellFormed() ? undefined : `This résumé holds half a character in "${place}".`
+  }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, one] of Object.entries(value)) {
-    const found = controlPath(one, path ? `${path}.${name}` : name)
+    if (control.test(name) || !name.isWellFormed()) {
+      return 'This résumé holds control characters in the name of a field.'
+    }
+    const found = badText(one, [...path, name.slice(0, 40)])
     if (found) return found
   }
   return undefined
@@ -121,16 +136,16 @@ export function readJsonResume(content: Buffer): ReadResume {
     throw new AppError('too-large', 'This file is larger than 1 MB, which no résumé in JSON needs.')
   }
   const original = parse(content)
-  const control = controlPath(original, '')
-  if (control) throw refuse(`This résumé holds control characters, which no text has, in "${control}".`)
+  const bad = badText(original)
+  if (bad) throw refuse(bad)
   const result = schema.safeParse(original)
   if (!result.success) {
     const [issue] = result.error.issues
-    const path = issue?.path.join('.') ?? ''
+    const path = issue?.path.map((key) => String(key).slice(0, 40)).join('.') ?? ''
     const what = issue?.code === 'invalid_type' ? `should be ${issue.expected}` : issue?.message
     throw refuse(`This is not a JSON Resume: "${path}" ${what}.`)
   }
-  if (!sections.some((section) => section in original)) {
+  if (!sections.some((section) => Object.hasOwn(original, section))) {
     throw refuse('This JSON holds none of the parts of a JSON Resume, such as "basics" or "work".')
   }
   return { original, resume: withoutNulls(result.data) as JsonResume }
@@ -143,9 +158,9 @@ function parse(content: Buffer): Record<string, unknown> {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content))
   } catch (error) {
     throw refuse(
-      error instanceof SyntaxError
-        ? 'This is not valid JSON: the file is cut off or has a mistake in it.'
-        : 'This file is not text in UTF-8, as JSON is.',
+      error instanceof TypeError
+        ? 'This file is not text in UTF-8, as JSON is.'
+        : 'This is not valid JSON: the file is cut off or has a mistake in it.',
     )
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,8 +1,15 @@
-import { maxDocumentBytes, type OwnProfile, type ProfileData, type ResumeImport } from '@vouch/contract'
+import {
+  maxDocumentBytes,
+  type OwnProfile,
+  type ProfileData,
+  type ProfileStepName,
+  type ResumeImport,
+} from '@vouch/contract'
 import { type FoundProfile, fromJsonResume, type Json, keepOriginal, toJsonResume } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
+import type { Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
@@ -17,22 +24,28 @@ import { resumeKind } from './resume-kind.ts'
 import { dataOf, resumeSource } from './resume-source.ts'
 import { keepSource, sourceOf } from './resume-store.ts'
 
-type Filled = ResumeImport['filled']
-
-/** What the import asks of the profile. */
+/** What the import asks of the profile: the writer and the read-model of a candidate's profile have it. */
 export interface ProfilePort {
-  fill(
+  readonly fill: (
     actor: Actor,
     found: Partial<ProfileData>,
-  ): Promise<{
-    readonly filled: readonly Readonly<Filled[number]>[]
-    readonly left: readonly Readonly<Filled[number]>[]
-  }>
-  own(actor: Actor): Promise<OwnProfile>
+    beside: (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>,
+  ) => Promise<FilledProfile>
+  readonly own: (actor: Actor) => Promise<OwnProfile>
+}
+
+interface StepPaths {
+  readonly step: ProfileStepName
+  readonly paths: readonly string[]
+}
+
+interface FilledProfile {
+  readonly filled: readonly StepPaths[]
+  readonly left: readonly StepPaths[]
 }
 
 /** Judges documents as uploads are judged. */
-export type JudgeDocument = (content: Buffer) => Promise<void>
+export type JudgeDocument = (content: Buffer, allowed: readonly ('pdf' | 'docx')[]) => Promise<void>
 
 export interface ResumeDeps {
   readonly db: Database
@@ -52,6 +65,8 @@ export interface ResumeService {
   import(actor: Actor, file: Pick<UploadedFile, 'read'>): Promise<ResumeImport>
   /** The profile as a JSON Resume, in the wording of the one that it was filled from. */
   json(actor: Actor): Promise<string>
+  /** The profile as a document. @throws AppError invalid for letters that no font of ours has */
+  pdf(actor: Actor): Promise<Buffer>
 }
 
 interface Read {
@@ -68,7 +83,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       return { found: fromJsonResume(resume, uuidv7), original }
     }
     if (kind === 'linkedin') return { found: await readLinkedIn(content, uuidv7) }
-    await judge(content)
+    await judge(content, [kind])
     return { found: await readInWorker({ kind, content }) }
   }
 
@@ -79,35 +94,42 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       if (content.length === 0) throw new AppError('unsupported-type', 'This file is empty.')
       const kind = resumeKind(content)
       const { found, original } = await read(kind, content)
-      const { steps, notes } = fitLimits(found)
-      const { filled, left } = await profile.fill(actor, await matchMasters(db.kysely, masters, steps))
-      const now = await profile.own(actor)
-      if (original && filled.length > 0) {
-        await keepSource(db.kysely, actor.userId, resumeSource(original, dataOf(now), filled), clock())
-      }
+      const fitted = fitLimits(found)
+      const steps = await matchMasters(db.kysely, masters, fitted.steps)
+      const { filled, left } = await profile.fill(actor, steps, async (trx, after, result) => {
+        if (!original || result.filled.length === 0) return
+        const source = resumeSource(original, steps, after, result.filled)
+        await keepSource(trx, actor.userId, source, clock())
+      })
       if (filled.length === 0 && left.length === 0) {
         throw new AppError('invalid', 'Nothing was found in this file that belongs into a profile.')
       }
       return {
         kind,
         filled: filled.map(({ step, paths }) => ({ step, paths: [...paths] })),
-        notes: [...notes, ...leftNote(left)],
-        profile: now,
+        notes: [...fitted.notes, ...leftNote(left)],
+        profile: await profile.own(actor),
       }
     },
 
     json: async (actor) => {
       requireAccess(actor, 'profile.own', null)
       const own = await profile.own(actor)
-      const mine = toJsonResume(dataOf(own), own.email) as unknown as Json
       const source = await sourceOf(db.kysely, actor.userId)
+      // Whose résumé came without an address has left it out on purpose.
+      const mine = toJsonResume(dataOf(own), source ? '' : own.email) as unknown as Json
       const resume = source ? keepOriginal(source.original, source.base, mine) : mine
       return `${JSON.stringify(resume, null, 2)}\n`
+    },
+
+    pdf: async (actor) => {
+      requireAccess(actor, 'profile.own', null)
+      throw new AppError('unavailable', 'Not yet.')
     },
   }
 }
 
-function leftNote(left: readonly Readonly<Filled[number]>[]): string[] {
+function leftNote(left: readonly StepPaths[]): string[] {
   const count = left.reduce((sum, { paths }) => sum + paths.length, 0)
   if (count === 0) return []
   return [

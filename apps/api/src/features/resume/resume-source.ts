@@ -1,42 +1,50 @@
 import type { OwnProfile, ProfileData, ProfileStepName } from '@vouch/contract'
 import { profileSteps } from '@vouch/contract'
-import { emptyStep, type Json, toJsonResume, valueAt } from '@vouch/domain'
+import { emptyProfile, hasContent, itemKey, itemLists, type Json, toJsonResume } from '@vouch/domain'
 
-/** A JSON Resume that a profile was filled from: its own wording, and what we would have written of what it filled. */
+/** A JSON Resume that a profile was filled from: its own wording, and what we would have written of it. */
 export interface ResumeSource {
   readonly original: Json
   readonly base: Json
 }
+
+type Found = { readonly [S in ProfileStepName]?: ProfileData[S] }
 
 /** The data of a profile's steps, without their bookkeeping. */
 export function dataOf(profile: OwnProfile): ProfileData {
   return Object.fromEntries(profile.steps.map(({ step, data }) => [step, data])) as ProfileData
 }
 
-/** Only what an import filled, as if there were nothing else. */
-export function filledOnly(
-  data: ProfileData,
-  filled: readonly { readonly step: ProfileStepName; readonly paths: readonly string[] }[],
-): ProfileData {
-  const only = Object.fromEntries(profileSteps.map((step) => [step, emptyStep(step)])) as ProfileData
-  for (const { step, paths } of filled) {
-    for (const path of paths) put(only[step], path, valueAt(step, data[step], path))
-  }
-  return only
-}
-
-function put(into: object, path: string, value: unknown): void {
-  const [field = '', key] = path.split('.')
-  if (value === undefined) return
-  if (key === undefined) Reflect.set(into, field, value)
-  else Reflect.set(into, field, [...(Reflect.get(into, field) as unknown[]), value])
-}
-
-/** What an export compares with, to tell what the person has changed since the import. */
+/**
+ * What an export compares with, to tell what the person has changed since the import.
+ * @param found as it was read
+ * @param after the profile right after the import, which stores some values in another form
+ * @param filled what the import filled
+ */
 export function resumeSource(
   original: Readonly<Record<string, unknown>>,
-  data: ProfileData,
-  filled: Parameters<typeof filledOnly>[1],
+  found: Found,
+  after: ProfileData,
+  filled: readonly { readonly step: ProfileStepName; readonly paths: readonly string[] }[],
 ): ResumeSource {
-  return { original: original as Json, base: toJsonResume(filledOnly(data, filled), '') as unknown as Json }
+  const base = emptyProfile()
+  for (const step of profileSteps) {
+    const paths = filled.find((one) => one.step === step)?.paths ?? []
+    for (const [field, value] of Object.entries(found[step] ?? {})) {
+      const stored: unknown = Reflect.get(after[step], field)
+      const isList = itemLists(step).includes(field)
+      Reflect.set(
+        base[step],
+        field,
+        isList ? asStored(value, stored) : paths.includes(field) ? stored : value,
+      )
+    }
+  }
+  return { original: original as Json, base: toJsonResume(base, '') as unknown as Json }
+}
+
+/** Entries of a list, each as it was stored where it was. Those that say nothing are never taken. */
+function asStored(found: unknown, stored: unknown): unknown[] {
+  const byKey = new Map((stored as object[]).map((item) => [itemKey(item), item]))
+  return (found as object[]).filter(hasContent).map((item) => byKey.get(itemKey(item)) ?? item)
 }

@@ -19,6 +19,7 @@ const general = {
 const own: Readonly<Record<string, Limit>> = {
   applyToJob: { max: 5, windowSeconds: 15 * 60 },
   uploadFile: { max: 30, windowSeconds: 15 * 60 },
+  importResume: { max: 20, windowSeconds: 15 * 60 },
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
   // Beside what is counted with each code, in the database.
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
@@ -26,6 +27,8 @@ const own: Readonly<Record<string, Limit>> = {
   confirmEmailCode: { max: 30, windowSeconds: 60 },
   exportMyData: { max: 3, windowSeconds: 60 * 60 },
   requestDeletion: { max: 10, windowSeconds: 60 * 60 },
+  inviteCandidate: { max: 60, windowSeconds: 60 * 60 },
+  exportCandidates: { max: 20, windowSeconds: 60 * 60 },
   inviteAdministrator: { max: 30, windowSeconds: 60 * 60 },
   acceptInvitation: { max: 20, windowSeconds: 15 * 60 },
   acceptSetup: { max: 20, windowSeconds: 15 * 60 },

@@ -1,0 +1,206 @@
+import { exportResume, getOwnProfile, importResume, saveProfileStep } from '@vouch/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arbitraryResume } from '#testing/arbitrary-resume.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { exampleResumes, schemaProblems } from '#testing/json-resumes.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+})
+afterAll(() => app.close())
+
+const send = (person: TestPerson, content: string | Uint8Array<ArrayBuffer>, name = 'resume.json') =>
+  app.request(importResume, { file: new File([content], name) }, person)
+
+const exported = async (person: TestPerson): Promise<unknown> =>
+  JSON.parse((await app.request(exportResume, { query: { format: 'json' } }, person)).body)
+
+const versions = async (person: TestPerson) =>
+  (await app.request(getOwnProfile, {}, person)).body.steps.map(({ version }) => version)
+
+/** Changes the headline and nothing else. */
+async function setHeadline(person: TestPerson, headline: string): Promise<void> {
+  const { steps } = (await app.request(getOwnProfile, {}, person)).body
+  const step = steps.find((one) => one.step === 'preferences')
+  if (step?.step !== 'preferences') throw new Error('no preferences')
+  const body = { step: 'preferences', data: { ...step.data, headline } } as const
+  expect((await app.request(saveProfileStep, { version: step.version, body }, person)).status).toBe(200)
+}
+
+describe('a résumé that comes in and goes out', () => {
+  test.each(exampleResumes)(
+    '%s stays as it was, and differs only where something was changed',
+    async (_, text) => {
+      const person = await app.person('candidate')
+      const resume = JSON.parse(text)
+      const { body } = await send(person, text)
+      expect(body.kind).toBe('json-resume')
+      expect(body.filled.map(({ step }) => step)).toEqual(
+        expect.arrayContaining(['contact', 'personal', 'preferences', 'experience', 'education', 'skills']),
+      )
+      expect(await exported(person)).toEqual(resume)
+      expect(Object.keys((await exported(person)) as object)).toEqual(Object.keys(resume))
+
+      await setHeadline(person, 'Something else')
+      expect(await exported(person)).toEqual({
+        ...resume,
+        basics: { ...resume.basics, label: 'Something else' },
+      })
+      expect(schemaProblems(await exported(person))).toEqual([])
+    },
+  )
+
+  test('a job that is changed, taken away or added is so in the export, and the others keep their words', async () => {
+    const person = await app.person('candidate')
+    const work = ['A', 'B', 'C'].map((name, index) => ({
+      name,
+      position: 'Gardener',
+      startDate: `201${index}-01-01`,
+      endDate: `201${index}`,
+      highlights: ['  grew   roses ', 'x'.repeat(1200), 'cut hedges'],
+      team: index,
+    }))
+    await send(person, JSON.stringify({ basics: { name: 'Ada  Byron' }, work }))
+    const { steps } = (await app.request(getOwnProfile, {}, person)).body
+    const step = steps.find((one) => one.step === 'experience')
+    if (step?.step !== 'experience') throw new Error('no experience')
+    const [first, , third] = step.data.items
+    if (!first || !third) throw new Error('entries are missing')
+    const items = [
+      { ...first, highlights: [...first.highlights, 'watered'] },
+      third,
+      { ...third, id: 'new', employer: 'D', highlights: [], endDate: '' },
+    ]
+    const body = { step: 'experience' as const, data: { items, gaps: [] } }
+    await app.request(saveProfileStep, { version: step.version, body }, person)
+    expect(await exported(person)).toEqual({
+      basics: { name: 'Ada  Byron' },
+      work: [
+        { ...work[0], highlights: [...(work[0]?.highlights ?? []), 'watered'] },
+        work[2],
+        { name: 'D', position: 'Gardener', startDate: '2012-01-01' },
+      ],
+    })
+  })
+
+  test('what the person had said stays theirs, in the profile and in the export', async () => {
+    const person = await app.person('candidate')
+    await setHeadline(person, 'Head gardener')
+    const { body } = await send(
+      person,
+      JSON.stringify({ basics: { label: 'Baker', phone: '+49 30 901820' } }),
+    )
+    expect(body.filled).toEqual([{ step: 'contact', paths: ['phone'] }])
+    expect(body.notes).toEqual(['One thing was left as it is, because your profile says it already.'])
+    expect(await exported(person)).toMatchObject({
+      basics: { label: 'Head gardener', phone: '+49 30 901820' },
+    })
+  })
+
+  test('the same file again changes nothing', async () => {
+    const person = await app.person('candidate')
+    const text = exampleResumes[0]?.[1] ?? ''
+    await send(person, text)
+    const before = await versions(person)
+    expect((await send(person, text)).body.filled).toEqual([])
+    expect(await versions(person)).toEqual(before)
+    expect(await exported(person)).toEqual(JSON.parse(text))
+  })
+
+  test('any valid résumé comes out as it went in, and differs only where something was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryResume, async (resume) => {
+        const person = await app.person('candidate')
+        const answer = await send(person, JSON.stringify(resume))
+        if (answer.problem) {
+          expect(answer.problem.message).toMatch(/^Nothing was found|^This JSON holds none/)
+          return
+        }
+        expect(await exported(person)).toEqual(resume)
+        await setHeadline(person, 'Something else')
+        const basics = { ...(resume as { basics?: object }).basics, label: 'Something else' }
+        expect(await exported(person)).toEqual({ ...resume, basics })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a profile of one’s own is a valid résumé', async () => {
+    const person = await app.person('candidate')
+    await setHeadline(person, 'Gardener')
+    const resume = await exported(person)
+    expect(schemaProblems(resume)).toEqual([])
+    expect(resume).toMatchObject({ basics: { label: 'Gardener', email: person.email } })
+  })
+})
+
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
+const nested = (depth: number) => `{"basics":${'{"x":'.repeat(depth)}1${'}'.repeat(depth + 1)}`
+
+describe('a hostile one is refused with a sentence, and nothing is stored', () => {
+  test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
+    ['broken', '{"basics": {"name": "Ada"', /not valid JSON/],
+    ['cut in a letter', bytes('{"basics":{"name":"Ad', [0xc3]), /not text in UTF-8/],
+    ['10 MB of one field', `{"basics":{"name":"${'x'.repeat(9_990_000)}"}}`, /larger than 1 MB/],
+    ['more than 10 MB', `{"basics":{"name":"${'x'.repeat(10_500_000)}"}}`, /larger than 10 MB/],
+    ['a control character', '{"basics":{"name":"Ada\\u0000"}}', /control characters.*"basics.name"/],
+    ['a control character in a name', '{"basics":{"na\\u0000me":"Ada"}}', /control characters/],
+    ['half a character', '{"basics":{"name":"Ada \\ud83d"}}', /half a character/],
+    ['deep', nested(60), /nested deeper/],
+    ['very deep', nested(150_000), /nested deeper|not valid JSON/],
+    ['a wrong type', '{"basics":{"name":["Ada"]}}', /"basics.name" should be string/],
+    ['a wrong list', '{"work":{"name":"Ada"}}', /"work" should be array/],
+    ['no date', '{"work":[{"startDate":"last year"}]}', /"work.0.startDate"/],
+    ['a list', '[1, 2]', /not a JSON Resume/],
+    ['something else', '{"name":"left-pad","version":"1.0.0"}', /none of the parts/],
+    ['nothing', '{"basics":{}}', /Nothing was found/],
+    ['no file', '', /empty/],
+    ['text', 'Ada Byron, gardener', /neither a PDF/],
+  ])('%s', async (_, content, sentence) => {
+    const person = await app.person('candidate')
+    const { problem } = await send(person, content)
+    expect(problem?.message).toMatch(sentence)
+    expect(await versions(person)).toEqual(Array(10).fill(0))
+  })
+
+  test.each<[string, object | string]>([
+    [
+      '__proto__ and its like',
+      '{"__proto__":{"polluted":1},"basics":{"name":"Ada","constructor":{"x":1},"__proto__":{"y":2}}}',
+    ],
+    ['huge lists', { work: Array.from({ length: 20_000 }, (_, index) => ({ name: `Employer ${index}` })) }],
+    ['lists of nothing', { work: Array.from({ length: 100_000 }, () => ({})), basics: { name: 'Ada' } }],
+    [
+      'long texts',
+      {
+        basics: { name: 'x'.repeat(5000), label: 'y'.repeat(5000), location: { city: 'z'.repeat(900) } },
+        work: [{ name: 'w'.repeat(4000), position: 'Cook' }],
+      },
+    ],
+    [
+      'lines where one is taken',
+      { basics: { name: 'Ada\nByron', label: 'Head\tgardener' }, skills: [{ name: 'a\nb' }, { name: ' ' }] },
+    ],
+    [
+      'nulls',
+      {
+        basics: { name: 'Ada', email: null, profiles: null },
+        work: null,
+        skills: [{ name: 'Weeding', keywords: null }],
+      },
+    ],
+  ])('round trip of %s', async (_, content) => {
+    const person = await app.person('candidate')
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    const start = performance.now()
+    expect((await send(person, text)).problem).toBeUndefined()
+    expect(performance.now() - start).toBeLessThan(4000)
+    const isSame = JSON.stringify(await exported(person)) === JSON.stringify(JSON.parse(text))
+    expect(isSame).toBe(true)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { exportResume, importResume } from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import { FileAnswer } from '#platform/http/answers.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { ResumeService } from './resume-service.ts'
+
+export function mountResumeRoutes(app: FastifyInstance, service: ResumeService): void {
+  mount(app, importResume, ({ actor, file }) => service.import(actor, file))
+
+  mount(app, exportResume, async ({ actor, query, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return query.format === 'pdf'
+      ? new FileAnswer(await service.pdf(actor), {
+          contentType: 'application/pdf',
+          downloadAs: 'resume.pdf',
+        })
+      : new FileAnswer(await service.json(actor), {
+          contentType: 'application/json; charset=utf-8',
+          downloadAs: 'resume.json',
+        })
+  })
+}
