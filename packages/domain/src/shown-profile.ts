@@ -57,8 +57,12 @@ export function profileLocation({ city, region, country }: ProfileData['personal
   return [...new Set(places)].join(', ')
 }
 
+// Made once: making it costs more than all other rules of a profile together.
+let countryNames: Intl.DisplayNames | undefined
+
 function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+  return countryNames.of(code) ?? code
 }
 
 function labels(picks: readonly MasterPick[]): string[] {
