@@ -164,7 +164,9 @@ export function useStepDraft<S extends ProfileStepName>(
   }
 
   const outside = stepOf(profile, step)
-  const idle = !unsaved && (state.status === 'idle' || state.status === 'saved')
+  // What was only suggested gives way.
+  const untouched = values === begin.values && kept.restored === null
+  const idle = (!unsaved || untouched) && (state.status === 'idle' || state.status === 'saved')
   const newer = outside.version > base.current && idle
   const take = useRef(() => undefined as unknown)
   take.current = () => adopt(outside)

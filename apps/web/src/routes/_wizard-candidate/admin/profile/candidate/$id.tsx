@@ -1,6 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CandidateWizardPage } from '#features/candidate-wizard/candidate-wizard-page.tsx'
 import { WizardSteps } from '#features/candidate-wizard/wizard-steps.tsx'
+import { ResumeExport } from '#features/resume-import/resume-export.tsx'
+import { ResumeImportPanel } from '#features/resume-import/resume-import-panel.tsx'
 import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
 
 // The field that a link leads to; and whether somebody was led to the first step from a later one.
@@ -20,7 +22,7 @@ function CandidateWizard() {
   const number = Number(id)
   return (
     <CandidateWizardPage person={person} number={number} field={field} first={first !== undefined}>
-      <WizardSteps number={number} />
+      <WizardSteps number={number} imports={<ResumeImportPanel />} exports={<ResumeExport />} />
     </CandidateWizardPage>
   )
 }

@@ -1,0 +1,55 @@
+import { Text, Title } from '@mantine/core'
+import { maxDocumentBytes } from '@vouch/contract'
+import { useId, useState } from 'react'
+import { formatBytes } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { ImportResult } from './import-result.tsx'
+import { texts } from './resume-import.en.ts'
+import classes from './resume-import.module.css'
+import { useResumeImport } from './use-resume-import.ts'
+
+// In whole megabytes, as people count them.
+const rule = {
+  extensions: ['pdf', 'docx', 'json', 'zip'],
+  maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6,
+}
+
+/** Fills the empty fields of one's profile from a file, says what was filled, and takes it back in one click. */
+export function ResumeImportPanel() {
+  const t = useTexts(texts)
+  const heading = useId()
+  const { result, importFile, undoAll, undoing } = useResumeImport()
+  const [again, setAgain] = useState(false)
+
+  if (result && !again) {
+    return (
+      <ImportResult
+        result={result}
+        undoing={undoing}
+        onUndo={() => void undoAll()}
+        onAnother={() => setAgain(true)}
+      />
+    )
+  }
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <div>
+        <Title order={2} size="h3" id={heading}>
+          {t('title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('hint', { limit: formatBytes(rule.maxBytes) })}
+        </Text>
+      </div>
+      <FileDrop
+        label={t('file')}
+        rule={rule}
+        onFile={async (file, call) => {
+          await importFile(file, call)
+          setAgain(false)
+        }}
+      />
+    </section>
+  )
+}
