@@ -41,6 +41,33 @@ CREATE INDEX companies_shown ON companies (shown_key, id) WHERE status NOT IN ('
 CREATE INDEX companies_shown_words ON companies USING gin (shown_key gin_trgm_ops);
 CREATE INDEX companies_status ON companies (status, name_key, id) WHERE status <> 'verified';
 
+-- Jobs are found by either name of their company.
+CREATE OR REPLACE VIEW job_search_source AS
+SELECT
+  j.id AS job_id, j.posted_at, j.closes_at, j.company_id, j.category_id, j.work_mode, j.employment_type, j.location,
+  pay.year AS pay_year,
+  setweight(to_tsvector('vouch_words', search_plain(j.title)), 'A')
+    || setweight(to_tsvector('vouch_words',
+      search_plain(j.occupation || ' ' || array_to_string(j.required_skills || j.nice_skills, ' '))), 'B')
+    || setweight(to_tsvector('vouch_words', search_plain(c.name || ' ' || c.trading_name)), 'C')
+    || setweight(place.words, 'D')
+    || array_to_tsvector(array_remove(
+      ARRAY['c:' || j.category_id, 'm:' || j.work_mode, 'e:' || j.employment_type, 'n:' || lower(j.country)]
+      || (SELECT array_agg('l:' || word) FROM unnest(tsvector_to_array(place.words)) word)
+      || (SELECT array_agg('p:' || lower(j.pay_currency) || step)
+        FROM unnest(ARRAY[0, 10000, 20000, 30000, 50000, 75000, 100000, 150000, 200000, 500000, 1000000]) step
+        WHERE step <= pay.year),
+      NULL)) AS terms,
+  j.description
+FROM jobs j
+JOIN companies c ON c.id = j.company_id
+CROSS JOIN LATERAL (SELECT to_tsvector('vouch_words', search_plain(j.location)) AS words) place
+CROSS JOIN LATERAL (
+  SELECT round(j.pay_max * CASE j.pay_period
+    WHEN 'hour' THEN 2080 WHEN 'day' THEN 260 WHEN 'week' THEN 52 WHEN 'month' THEN 12 ELSE 1 END)::integer AS year
+) pay
+WHERE j.status = 'open' AND c.status NOT IN ('rejected', 'suspended');
+
 -- Companies that everybody may know of: verified ones, and those that have published a job. Who was refused or stopped is
 -- none of them.
 CREATE VIEW public_companies AS

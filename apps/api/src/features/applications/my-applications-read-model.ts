@@ -24,7 +24,7 @@ type Query = z.output<typeof candidateApplicationsQuery>
 const rowMembers = (now: string) => `
   'id', v.id,
   'job', json_build_object(
-    'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.name, 'location', nullif(j.location, ''),
+    'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.shown_name, 'location', nullif(j.location, ''),
     'ended', not (j.status = 'open' and j.closes_at > ${now}::timestamptz)
   ),
   'stage', v.stage,

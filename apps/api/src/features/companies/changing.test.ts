@@ -1,4 +1,4 @@
-import { type CompanyPatch, getJob, updateCompany } from '@vouch/contract'
+import { type CompanyPatch, getJob, searchJobs, updateCompany } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createCompany } from '#testing/company-factory.ts'
 import { createJobRow } from '#testing/job-factory.ts'
@@ -130,4 +130,21 @@ test('a proven domain outlives a new name, and must stand for the website; an ad
   const admin = await app.person('admin')
   expect((await change({ website: 'https://other.example' }, admin)).body.status).toBe('verified')
   expect((await change({ website: 'https://third.example' })).body.status).toBe('pending')
+})
+
+test('jobs are found by either name, and show the one that people know', async () => {
+  const { company, change } = await owned()
+  const job = await createJobRow(app.db, { companyId: company.id, closesAt: '2026-04-01T00:00:00Z' })
+  await change({ tradingName: 'Wibblewobble' })
+  const found = async (q: string) =>
+    (await app.request(searchJobs, { query: { q, exact: true } })).body.items.map(({ id, company }) => [
+      id,
+      company.name,
+    ])
+  expect(await found('wibblewobble')).toEqual([[job.id, 'Wibblewobble']])
+  expect(await found(company.name)).toEqual([[job.id, 'Wibblewobble']])
+  expect((await app.request(getJob, { params: { slug: job.slug } })).body.company.name).toBe('Wibblewobble')
+  await change({ tradingName: '' })
+  expect(await found('wibblewobble')).toEqual([])
+  expect(await found(company.name)).toEqual([[job.id, company.name]])
 })

@@ -84,7 +84,7 @@ export async function waitingNews(
   const { rows } = await sql<WaitingNews>`
     select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
-      j.title as "jobTitle", c.name as "companyName"
+      j.title as "jobTitle", c.shown_name as "companyName"
     from notifications n left join jobs j on j.id = n.job_id
       join companies c on c.id = coalesce(n.company_id, j.company_id)
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}

@@ -17,7 +17,7 @@ const entry = `json_build_object(
   'companyId', n.company_id,
   'candidateId', n.candidate_id,
   'jobTitle', j.title,
-  'companyName', c.name,
+  'companyName', c.shown_name,
   'personName', n.person_name,
   'stage', n.stage,
   'page', n.page

@@ -23,7 +23,7 @@ const savedJobsNewest = `
     j.id, j.slug, j.title, nullif(j.location, '') as location, j.country, j.work_mode, j.employment_type,
     j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max, j.pay_currency, j.pay_period,
     j.posted_at, j.closes_at, not (j.status = 'open' and j.closes_at > $5 and c.status not in ('rejected', 'suspended')) as ended,
-    c.name as company_name, c.slug as company_slug, k.slug as category_slug, k.name as category_name
+    c.shown_name as company_name, c.slug as company_slug, k.slug as category_slug, k.name as category_name
   from saved_jobs s
   join jobs j on j.id = s.job_id
   join companies c on c.id = j.company_id

@@ -5,7 +5,7 @@ export const cardSql = `json_build_object(
   'id', j.id,
   'slug', j.slug,
   'title', j.title,
-  'company', json_build_object('name', c.name, 'slug', c.slug),
+  'company', json_build_object('name', c.shown_name, 'slug', c.slug),
   'location', nullif(j.location, ''),
   'country', j.country,
   'workMode', j.work_mode,

@@ -37,8 +37,8 @@ const freshJobs = `
 
 const counts = `json_build_object(
   'companies', coalesce((
-    select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'location', nullif(c.location, ''),
-      'openJobs', n.jobs) order by n.jobs desc, c.name)
+    select json_agg(json_build_object('name', c.shown_name, 'slug', c.slug, 'location', nullif(c.location, ''),
+      'openJobs', n.jobs) order by n.jobs desc, c.shown_name)
     from (
       select company_id, count(*)::int as jobs from job_search where closes_at > $1 group by 1
       order by 2 desc, 1 limit 12

@@ -24,7 +24,7 @@ export async function refreshVocabulary(db: Database): Promise<void> {
       with sample as materialized (select job_id from job_search tablesample system (${part})),
       texts as materialized (
         select j.id, lower(search_plain(concat_ws(' ', j.title, j.occupation,
-          array_to_string(j.required_skills || j.nice_skills, ' '), c.name, j.location))) as text
+          array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location))) as text
         from sample s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id
       ),
       of_jobs as materialized (

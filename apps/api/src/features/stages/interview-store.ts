@@ -110,7 +110,7 @@ export interface InterviewContext {
 
 export async function interviewContext(executor: Executor, applicationId: string): Promise<InterviewContext> {
   const { rows } = await sql<InterviewContext>`
-    select j.title as "jobTitle", c.name as "companyName"
+    select j.title as "jobTitle", c.shown_name as "companyName"
     from applications a
     join jobs j on j.id = a.job_id
     join companies c on c.id = a.company_id
