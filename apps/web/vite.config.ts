@@ -25,6 +25,11 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // The first page of a visitor holds all routes: what the others ask for comes with their pages.
+        splitBehavior: ({ routeId }) =>
+          /^\/_(?:admin|wizard|default\/companies)/.test(routeId) ? [['loader', 'component']] : undefined,
+      },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/app/route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.|\\.en\\.',

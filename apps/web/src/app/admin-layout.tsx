@@ -9,10 +9,10 @@ import { useTexts } from '#lib/texts.ts'
 import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import classes from './admin-layout.module.css'
-import { appTexts } from './app.en.ts'
 import { DeletionBanner } from './deletion-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SideNavigation } from './side-navigation.tsx'
+import { signedInTexts } from './signed-in.en.ts'
 import { useAccountScheme } from './use-account-scheme.ts'
 import { useArea } from './use-area.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -26,7 +26,7 @@ interface AdminLayoutProps {
 
 /** The frame of the signed-in pages: navigation of the role at the side, on narrow screens in a drawer. */
 export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps) {
-  const t = useTexts(appTexts)
+  const t = useTexts(signedInTexts)
   const [open, { toggle, close }] = useDisclosure(false)
   const { data: person = loaded } = useQuery(currentPersonQuery)
   const role = useActiveRole(person.roles)

@@ -5,15 +5,15 @@ import { formatDay } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { useKeepAccount } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
-import { appTexts } from './app.en.ts'
 import classes from './deletion-banner.module.css'
+import { signedInTexts } from './signed-in.en.ts'
 
 // The page that is about it says it itself.
 const ownPage = '/admin/account/delete-account'
 
 /** While the account's deletion is requested: when it happens, and the way back. */
 export function DeletionBanner({ person }: { readonly person: Person }) {
-  const t = useTexts(appTexts)
+  const t = useTexts(signedInTexts)
   const { pathname } = useLocation()
   const keep = useKeepAccount(() => notify(t('deletion.kept')))
   if (person.eraseAt === null || pathname === ownPage) return null

@@ -1,15 +1,15 @@
 import { useTexts } from '#lib/texts.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { appTexts } from './app.en.ts'
 import { MessagePage } from './message-page.tsx'
+import { messageTexts } from './message-pages.en.ts'
 
 /** Says that the person's role may not open a page. */
 export function ForbiddenPage() {
-  const t = useTexts(appTexts)
+  const t = useTexts(messageTexts)
   return (
     <MessagePage
       title={t('forbidden.title')}
-      eyebrow={t('error.status', { status: 403 })}
+      eyebrow={t('forbidden.status', { status: 403 })}
       actions={<LinkButton to="/admin/dashboard">{t('forbidden.home')}</LinkButton>}
     >
       {t('forbidden.body')}

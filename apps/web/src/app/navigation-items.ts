@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Role } from '@vouch/contract'
-import type { appTexts } from './app.en.ts'
+import type { signedInTexts } from './signed-in.en.ts'
 
 export interface NavigationItem {
   readonly to: NonNullable<LinkProps['to']>
-  readonly text: keyof (typeof appTexts.english)['nav']
+  readonly text: keyof (typeof signedInTexts.english)['nav']
   readonly Icon: Icon
 }
 

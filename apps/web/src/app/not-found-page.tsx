@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTexts } from '#lib/texts.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { appTexts } from './app.en.ts'
 import { MessagePage } from './message-page.tsx'
+import { messageTexts } from './message-pages.en.ts'
 
 /** For a path that does not exist, or a record that does not. */
 export function NotFoundPage() {
-  const t = useTexts(appTexts)
+  const t = useTexts(messageTexts)
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <MessagePage

@@ -6,12 +6,12 @@ import { chooseActiveRole, useActiveRole } from '#lib/active-role.ts'
 import { initialsOf } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { LinkMenuItem } from '#ui/link-menu-item.tsx'
-import { appTexts } from './app.en.ts'
 import classes from './person-menu.module.css'
+import { signedInTexts } from './signed-in.en.ts'
 
 /** The person's own menu: the role to work in, the overview, signing out. */
 export function PersonMenu({ person }: { readonly person: Person }) {
-  const t = useTexts(appTexts)
+  const t = useTexts(signedInTexts)
   const navigate = useNavigate()
   const active = useActiveRole(person.roles)
   const name = person.displayName || person.email

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { appTexts } from './app.en.ts'
 import { navigationItems } from './navigation-items.ts'
 import classes from './side-navigation.module.css'
+import { signedInTexts } from './signed-in.en.ts'
 
 interface SideNavigationProps {
   readonly role: Role
@@ -13,7 +13,7 @@ interface SideNavigationProps {
 
 /** The pages of the role in which the person works now. */
 export function SideNavigation({ role, onFollow }: SideNavigationProps) {
-  const t = useTexts(appTexts)
+  const t = useTexts(signedInTexts)
   return (
     <nav aria-label={t('nav.side')}>
       <ul className={classes.list}>

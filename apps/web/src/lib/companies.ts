@@ -3,13 +3,8 @@ import {
   type CompanyRecord,
   type CompanyStatus,
   getCompany,
-  getCompanyVerification,
   listCompanies,
-  listCompanyInvitations,
   listCompanyMembers,
-  listJoinRequests,
-  listMyJoinRequests,
-  type Person,
 } from '@vouch/contract'
 import { api } from './api.ts'
 import { currentPersonQuery } from './current-person.ts'
@@ -45,32 +40,6 @@ export const membersQuery = (id: string) =>
     queryFn: ({ signal }) => api(listCompanyMembers, { params: { id } }, { signal, quiet: true }),
   })
 
-/** Who is invited to a company and has not answered; for its owners and admins. */
-export const invitationsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...all, 'invitations', id],
-    queryFn: ({ signal }) => api(listCompanyInvitations, { params: { id } }, { signal, quiet: true }),
-  })
-
-/** Who asks to join a company, oldest first; for its owners and admins. */
-export const joinRequestsQuery = (id: string) =>
-  pagedQueryOptions([...all, 'join-requests', id], ({ cursor, signal }) =>
-    api(listJoinRequests, { params: { id }, query: cursor ? { cursor } : {} }, { signal, quiet: true }),
-  )
-
-/** The companies that I asked to join, newest first. */
-export const myJoinRequestsQuery = queryOptions({
-  queryKey: ['me', 'join-requests'],
-  queryFn: ({ signal }) => api(listMyJoinRequests, {}, { signal, quiet: true }),
-})
-
-/** How a company shows that it is what it says, with the log. */
-export const verificationQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...all, 'verification', id],
-    queryFn: ({ signal }) => api(getCompanyVerification, { params: { id } }, { signal, quiet: true }),
-  })
-
 /** A company as the server answered it; lists, and who I am when that names the company, are asked for anew. */
 export async function storeCompany(client: QueryClient, company: CompanyRecord): Promise<void> {
   client.setQueryData(companyQuery(company.id).queryKey, company)
@@ -93,10 +62,4 @@ export async function refreshCompany(client: QueryClient, id: string): Promise<v
     client.invalidateQueries({ queryKey: [...all, 'list'] }),
     client.invalidateQueries({ queryKey: currentPersonQuery.queryKey }),
   ])
-}
-
-/** The company that is meant where none is named: the first that I own, else the first that I belong to. */
-export function firstCompany({ memberships }: Pick<Person, 'memberships'>): string | null {
-  const owned = memberships.find(({ role }) => role === 'owner') ?? memberships[0]
-  return owned?.companyId ?? null
 }

@@ -7,7 +7,7 @@ import {
 } from '@vouch/contract'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
-import { invitationsQuery } from '#lib/companies.ts'
+import { invitationsQuery } from '#lib/company-people.ts'
 import { notify, notifyError } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { texts } from './companies.en.ts'

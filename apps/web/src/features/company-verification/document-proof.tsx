@@ -7,7 +7,8 @@ import {
   uploadCompanyDocument,
 } from '@vouch/contract'
 import { api } from '#lib/api.ts'
-import { refreshCompany, verificationQuery } from '#lib/companies.ts'
+import { refreshCompany } from '#lib/companies.ts'
+import { verificationQuery } from '#lib/company-verification.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'

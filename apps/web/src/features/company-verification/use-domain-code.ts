@@ -3,7 +3,8 @@ import { confirmDomainCode, type EmailCodeSent, sendDomainCode } from '@vouch/co
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
-import { refreshCompany, verificationQuery } from '#lib/companies.ts'
+import { refreshCompany } from '#lib/companies.ts'
+import { verificationQuery } from '#lib/company-verification.ts'
 import { useTexts } from '#lib/texts.ts'
 import { texts } from './verification.en.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyEvent, CompanyRecord } from '@vouch/contract'
-import { verificationQuery } from '#lib/companies.ts'
+import { verificationQuery } from '#lib/company-verification.ts'
 import { type Translate, useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyFormPage } from '#features/companies/company-form-page.tsx'
 import { idParam, patternParam, searchParams } from '#lib/search-params.ts'
@@ -11,18 +11,13 @@ const search = searchParams({
 
 export const Route = createFileRoute('/_admin/admin/companies/form')({
   validateSearch: search,
-  beforeLoad: ({ context, search: { id } }) => {
-    requireRole(context, 'employer', 'admin')
-    // A company that is there is edited in its wizard.
-    if (id !== undefined) {
-      const to = '/admin/profile/employer/$id'
-      throw redirect({ to, params: { id: '1' }, search: { company: id }, replace: true })
-    }
-  },
+  beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   component: CompanyFormRoute,
 })
 
 function CompanyFormRoute() {
-  const { next } = Route.useSearch()
-  return <CompanyFormPage next={next} />
+  const { id: company, next } = Route.useSearch()
+  if (company === undefined) return <CompanyFormPage next={next} />
+  // A company that is there is edited in its wizard.
+  return <Navigate to="/admin/profile/employer/$id" params={{ id: '1' }} search={{ company }} replace />
 }

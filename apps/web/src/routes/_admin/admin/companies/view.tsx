@@ -4,7 +4,7 @@ import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
 import { CompanyStanding } from '#features/company-verification/company-standing.tsx'
 import { DecideCompany } from '#features/company-verification/decide-company.tsx'
 import { VerificationLog } from '#features/company-verification/verification-log.tsx'
-import { companyQuery, membersQuery, verificationQuery } from '#lib/companies.ts'
+import { companyQuery, membersQuery } from '#lib/companies.ts'
 import { idParam, searchParams } from '#lib/search-params.ts'
 
 const search = searchParams({ id: idParam })
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_admin/admin/companies/view')({
     if (deps.id === undefined) return
     void context.queryClient.prefetchQuery(companyQuery(deps.id))
     void context.queryClient.prefetchQuery(membersQuery(deps.id))
-    void context.queryClient.prefetchQuery(verificationQuery(deps.id))
   },
   component: CompanyView,
 })

@@ -3,7 +3,7 @@ import { CompanyPeople } from '#features/companies/company-people.tsx'
 import { CompanyStartPage } from '#features/companies/company-start-page.tsx'
 import { CompanyProof } from '#features/company-verification/company-proof.tsx'
 import { CompanyWizardPage } from '#features/company-wizard/company-wizard-page.tsx'
-import { companyQuery, firstCompany } from '#lib/companies.ts'
+import { firstCompany } from '#lib/company-people.ts'
 import { patternParam, searchParams, textParam } from '#lib/search-params.ts'
 
 const search = searchParams({
@@ -16,20 +16,17 @@ const search = searchParams({
 // Steps 1 to 3 in one route: the first page of every visitor holds all routes.
 export const Route = createFileRoute('/_wizard-employer/admin/profile/employer/$id')({
   validateSearch: search,
-  beforeLoad: ({ context, params, search: { company } }) => {
+  beforeLoad: ({ params }) => {
     if (!/^[1-3]$/.test(params.id)) throw notFound()
-    return { companyId: company === 'new' ? null : (company ?? firstCompany(context.person)) }
-  },
-  loader: ({ context: { companyId, queryClient } }) => {
-    if (companyId !== null) void queryClient.prefetchQuery(companyQuery(companyId))
   },
   component: EmployerWizard,
 })
 
 function EmployerWizard() {
-  const { person, companyId } = Route.useRouteContext()
-  const { field } = Route.useSearch()
+  const { person } = Route.useRouteContext()
+  const { company, field } = Route.useSearch()
   const { id } = Route.useParams()
+  const companyId = company === 'new' ? null : (company ?? firstCompany(person))
   if (companyId === null) return <CompanyStartPage person={person} />
   return (
     <CompanyWizardPage
@@ -37,8 +34,8 @@ function EmployerWizard() {
       person={person}
       step={id === '3' ? 3 : id === '2' ? 2 : 1}
       field={field}
-      proof={(company, error) => <CompanyProof company={company} error={error} />}
-      people={(company) => <CompanyPeople company={company} />}
+      proof={(shown, error) => <CompanyProof company={shown} error={error} />}
+      people={(shown) => <CompanyPeople company={shown} />}
     />
   )
 }

@@ -1,0 +1,36 @@
+import { defineTexts } from '#lib/texts.ts'
+
+/** Texts of the frame around the pages of who is signed in: the first page of a visitor has none of them. */
+export const signedInTexts = defineTexts('signed-in', {
+  nav: {
+    side: 'Your pages',
+    open: 'Open the navigation',
+    close: 'Close the navigation',
+    jobs: 'Find jobs',
+    dashboard: 'Dashboard',
+    applications: 'My applications',
+    saved: 'Saved jobs',
+    profile: 'My profile',
+    employerJobs: 'Jobs',
+    companies: 'Companies',
+    company: 'Company',
+    administrators: 'Administrators',
+  },
+  person: {
+    menu: 'Your menu, {{name}}',
+    workAs: 'Work as',
+    candidate: 'Candidate',
+    employer: 'Employer',
+    admin: 'Administrator',
+    addRole: 'Use Vouch in another role',
+    dashboard: 'Dashboard',
+    account: 'Account settings',
+    signout: 'Sign out',
+  },
+  deletion: {
+    label: 'Deletion of your account',
+    text: 'Your account will be erased on {{day}}.',
+    keep: 'Keep my account',
+    kept: 'Your account stays. Nothing will be erased.',
+  },
+})
