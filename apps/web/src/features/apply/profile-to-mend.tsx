@@ -14,6 +14,7 @@ export function ProfileToMend({ profile }: { readonly profile: OwnProfile }) {
     <Notice tone="warn" title={t('you.mend')}>
       {t('you.mendBody')}{' '}
       <LinkAnchor
+        underline="always"
         to={`/admin/profile/candidate/${profileSteps.indexOf(first.step) + 1}` as string}
         search={{ field: first.path }}
       >

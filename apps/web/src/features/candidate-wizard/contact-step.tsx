@@ -60,7 +60,10 @@ export function ContactStep({ top }: ContactStepProps) {
             hint('emailProven')
           ) : (
             <>
-              {hint('emailUnproven')} <LinkAnchor to="/signup-verify-otp">{hint('emailConfirm')}</LinkAnchor>
+              {hint('emailUnproven')}{' '}
+              <LinkAnchor to="/signup-verify-otp" underline="always">
+                {hint('emailConfirm')}
+              </LinkAnchor>
             </>
           )}
         </Text>

@@ -7,7 +7,6 @@ import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { MasterSelect } from '#ui/master-select.tsx'
 import { CodeField } from './choice-fields.tsx'
-import { EqualOpportunityForm } from './equal-opportunity-form.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
 import { ImportedMark } from './imported-mark.tsx'
@@ -21,7 +20,7 @@ import classes from './wizard.module.css'
 // In whole megabytes, as people count them.
 const rule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
-/** Step 9: CV and documents, right to work, referees; and, apart, the equal-opportunity answers. */
+/** Step 9: CV and documents, right to work, referees. The equal-opportunity answers follow, in a form of their own. */
 export function DocumentsStep() {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
@@ -102,7 +101,6 @@ export function DocumentsStep() {
           </>
         )}
       />
-      <EqualOpportunityForm />
     </>
   )
 }
@@ -111,7 +109,13 @@ function FileFacts({ file }: { readonly file: FileRef }) {
   const hint = useTexts(hintTexts)
   return (
     <Text size="sm" c="dimmed" mt={6}>
-      <Anchor component="button" type="button" inherit onClick={() => void openFile(file.id)}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        underline="always"
+        onClick={() => void openFile(file.id)}
+      >
         {hint('fileOpen', { name: file.name })}
       </Anchor>{' '}
       {hint('fileWhen', { when: formatRelative(file.uploadedAt) })}

@@ -59,7 +59,10 @@ export function PersonalStep() {
         <div>
           <Text fw={550}>{hint('photo')}</Text>
           <Text size="sm" c="dimmed">
-            {hint('photoBody')} <LinkAnchor to="/admin/account">{hint('photoAct')}</LinkAnchor>
+            {hint('photoBody')}{' '}
+            <LinkAnchor to="/admin/account" underline="always">
+              {hint('photoAct')}
+            </LinkAnchor>
           </Text>
         </div>
       </div>

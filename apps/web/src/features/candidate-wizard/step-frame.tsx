@@ -9,6 +9,7 @@ import { useTexts } from '#lib/texts.ts'
 import { Page } from '#ui/page.tsx'
 import { StepForm } from '#ui/step-form.tsx'
 import { Wizard } from '#ui/wizard.tsx'
+import { EqualOpportunityForm } from './equal-opportunity-form.tsx'
 import { StepContext, type WizardStep } from './step-context.ts'
 import { StepNotices } from './step-notices.tsx'
 import { pathOf, today } from './steps.ts'
@@ -133,6 +134,7 @@ export function StepFrame({ step, profile, person, field, first, children }: Ste
             onSubmit={next}
             onBlur={check.onBlur}
             field={field}
+            after={step === 'documents' && <EqualOpportunityForm />}
           >
             {children}
           </StepForm>

@@ -7,7 +7,7 @@ export const texts = defineTexts('dashboard-candidate', {
   find: 'Find jobs',
   profile: {
     title: 'Tell employers who you are',
-    body: 'With your name and a headline you can apply for any job here. It takes a minute.',
+    body: 'With your name, your country and a headline you can apply for any job here. It takes a minute.',
     button: 'Complete your profile',
   },
   numbers: 'Your applications and saved jobs',

@@ -13,7 +13,9 @@ export function ProfileHint() {
         <Title order={2}>{t('profile.title')}</Title>
         <Text>{t('profile.body')}</Text>
       </div>
-      <LinkButton to="/admin/profile/candidate">{t('profile.button')}</LinkButton>
+      <LinkButton to="/admin/profile/candidate/$id" params={{ id: '1' }}>
+        {t('profile.button')}
+      </LinkButton>
     </section>
   )
 }

@@ -1,0 +1,123 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { storedStep } from '../support/own-profile.ts'
+import { beforeEachSignIn, type SignedInPage } from '../support/signed-in.ts'
+
+/** What is typed into the candidate's wizard is not lost: by a dead tab, by another tab, by a lost connection. */
+let now: SignedInPage
+
+beforeEachSignIn('Ana Ruiz', (signedIn) => {
+  now = signedIn
+})
+
+const stepThree = '/admin/profile/candidate/3'
+
+async function openStep(page: Page, number: number, title: string): Promise<void> {
+  await page.goto(`/admin/profile/candidate/${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+const stored = () => storedStep(now.world.url, now.person, 'preferences')
+
+/** Kills the page as a crash does: nothing of it runs any more, not even what pages do when they are left. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+/** Types without a pause until the page is gone; notes when each letter stood there. */
+async function typeUntilKilled(page: Page, letters: string): Promise<number[]> {
+  const typedAt: number[] = []
+  try {
+    for (const letter of letters) {
+      await page.keyboard.press(letter)
+      typedAt.push(Date.now())
+    }
+  } catch {
+    // The page is gone, as it should be.
+  }
+  return typedAt
+}
+
+test('a tab that is killed at 20 random moments loses at most 2 s of typing', async () => {
+  test.slow()
+  const { context } = now
+  let { page } = now
+  const lost: number[] = []
+  let before = ''
+  await openStep(page, 3, 'What do you look for?')
+  for (let round = 0; round < 20; round += 1) {
+    await page.getByLabel('Summary').focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    const typing = typeUntilKilled(page, 'abcdefghijklmnopqrstuvwxyz'.repeat(40))
+    // The moment is the test's own; nothing is waited for.
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 2400))
+    const killedAt = Date.now()
+    await kill(context, page)
+    const typedAt = await typing
+
+    page = await context.newPage()
+    await openStep(page, 3, 'What do you look for?')
+    const kept = await page.getByLabel('Summary').inputValue()
+    expect(kept.startsWith(before), 'what stood there before').toBe(true)
+    // From the first letter that is not there to the end of the page.
+    const firstLost = typedAt[kept.length - before.length]
+    lost.push(firstLost === undefined ? 0 : killedAt - firstLost)
+    before = kept
+  }
+  // What is there again is stored as well.
+  await expect.poll(async () => (await stored()).summary).toBe(before)
+  const most = Math.max(...lost)
+  test
+    .info()
+    .annotations.push({ type: 'lost typing, ms', description: `${most} at most, of ${before.length} letters; ${lost.join(', ')}` })
+  expect(most).toBeLessThanOrEqual(2000)
+  expect(before.length).toBeGreaterThan(100)
+})
+
+test('two tabs change one step: both versions are shown, and nothing is lost', async () => {
+  const { context, page } = now
+  const other = await context.newPage()
+  await openStep(page, 3, 'What do you look for?')
+  await openStep(other, 3, 'What do you look for?')
+  await page.getByLabel(/^Headline/).fill('Night nurse')
+  await expect(page.getByText('Saved just now')).toBeVisible()
+  await other.getByLabel(/^Headline/).fill('Day nurse')
+  await other.getByLabel('Summary').fill('Ten years in intensive care.')
+  const panel = other.getByRole('alert').filter({ hasText: 'This was changed in another place' })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByText('Night nurse')).toBeVisible()
+  await expect(panel.getByText('Day nurse')).toBeVisible()
+  // Nothing was overwritten, and both are still there.
+  expect(await stored()).toMatchObject({ headline: 'Night nurse', summary: '' })
+  await panel.getByRole('radio', { name: 'Headline: the saved version' }).check()
+  await panel.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect
+    .poll(stored)
+    .toMatchObject({ headline: 'Night nurse', summary: 'Ten years in intensive care.' })
+  await expect(other.getByLabel(/^Headline/)).toHaveValue('Night nurse')
+})
+
+test('without a connection the typing goes on, and is saved on return, on each step', async () => {
+  const { context, page } = now
+  await openStep(page, 3, 'What do you look for?')
+  await context.setOffline(true)
+  await page.getByLabel('Summary').fill('Written in a tunnel.')
+  await expect(page.getByRole('heading', { name: 'Not saved yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where have you worked?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a job' }).click()
+  await page.getByLabel(/^Job title/).fill('Tunnel guide')
+  await expect(page.getByRole('heading', { name: 'Not saved yet' })).toBeVisible()
+  expect((await stored()).summary).toBe('')
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await stored()).summary).toBe('Written in a tunnel.')
+  const experience = () => storedStep(now.world.url, now.person, 'experience')
+  await expect.poll(async () => (await experience()).items[0]?.title).toBe('Tunnel guide')
+  await expect(page.getByRole('heading', { name: 'Not saved yet' })).toHaveCount(0)
+  await page.goto(stepThree)
+  await expect(page.getByLabel('Summary')).toHaveValue('Written in a tunnel.')
+})

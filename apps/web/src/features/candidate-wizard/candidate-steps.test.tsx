@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EqualOpportunity, MasterValueDetail, ProfileStepName } from '@vouch/contract'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
+import { profileServer, testProfile } from '#testing/own-profile.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CandidateWizardPage } from './candidate-wizard-page.tsx'
+import { numberOf } from './steps.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const soon = { timeout: 6000 }
+const person = testPerson({ roles: ['candidate'], displayName: '' })
+const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
+const ready = {
+  ...named,
+  personal: { country: 'FR' },
+  preferences: { headline: 'Nurse' },
+  skills: {
+    items: [{ id: 's1', skill: { code: 'care', label: 'Care' }, level: 'advanced' as const }] as never,
+  },
+}
+
+const nurse: MasterValueDetail = {
+  entity: 'occupations',
+  code: 'nurse',
+  label: 'Nurse',
+  description: '',
+  synonyms: [],
+  active: true,
+  uri: null,
+  attributes: {},
+  parents: [],
+  essential: [
+    { entity: 'skills', code: 'care', label: 'Care' },
+    { entity: 'skills', code: 'listen', label: 'Listening' },
+  ],
+  optional: [],
+  attribution: null,
+}
+
+async function show(
+  step: ProfileStepName,
+  server = profileServer(),
+  handlers: Parameters<typeof fakeApi>[0] = {},
+) {
+  const api = fakeApi({
+    ...server.handlers,
+    listMasterValues: fakeMasterValues({
+      countries: [testMasterOption('FR', 'France'), testMasterOption('DE', 'Germany')],
+      'right-to-work': [testMasterOption('citizen', 'Citizen')],
+      'document-types': [testMasterOption('diploma', 'Diploma')],
+      skills: [testMasterOption('care', 'Care'), testMasterOption('listen', 'Listening')],
+    }),
+    getMasterValue: () => nurse,
+    ...handlers,
+  })
+  const number = numberOf(step)
+  const rendered = await renderInApp(
+    <CandidateWizardPage person={person} number={number}>
+      <WizardSteps number={number} />
+    </CandidateWizardPage>,
+  )
+  return { ...rendered, api, server }
+}
+
+test('step 2: the country is chosen from the list, and stored by its code', async () => {
+  const { user, server } = await show('personal', profileServer(testProfile(named)))
+  await user.type(await screen.findByLabelText(/^Country/), 'Fra')
+  await user.click(await screen.findByRole('option', { name: 'France' }))
+  await waitFor(() => expect(server.data('personal').country).toBe('FR'), soon)
+})
+
+test('step 3: half a range of pay is asked to be whole, or none', async () => {
+  const { user, path } = await show(
+    'preferences',
+    profileServer(testProfile({ ...named, preferences: { headline: 'Nurse' } })),
+  )
+  await user.type(await screen.findByLabelText(/^At least/), '2000')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('button', { name: 'Up to: Fill this in' })).toBeTruthy()
+  expect(path()).toBe('/')
+  await user.clear(screen.getByLabelText(/^At least/))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(path()).toBe('/admin/profile/candidate/4'))
+})
+
+test('step 4: an essential skill of the occupation is added to step 6 with one click', async () => {
+  const occupation = { code: 'nurse', label: 'Nurse' }
+  const jobs = [{ id: 'a', title: 'Nurse', employer: 'Clinic', occupation, startDate: '2020', current: true }]
+  const server = profileServer(testProfile({ ...ready, experience: { items: jobs as never } }))
+  const { user } = await show('experience', server)
+  await user.click(await screen.findByRole('button', { name: /^Edit Nurse/ }))
+  // What is there already is not offered again.
+  await screen.findByRole('button', { name: 'Add Listening to your skills' })
+  expect(screen.queryByRole('button', { name: 'Add Care to your skills' })).toBeNull()
+  server.elsewhere('skills', {})
+  await user.click(screen.getByRole('button', { name: 'Add Listening to your skills' }))
+  await waitFor(() =>
+    expect(server.data('skills').items.map(({ skill }) => skill?.label)).toEqual(['Care', 'Listening']),
+  )
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Add Listening to your skills' })).toBeNull(),
+  )
+})
+
+test('step 6: the foremost skills are ordered by buttons, which say what they did', async () => {
+  const items = [
+    { id: 's1', skill: { code: null, label: 'Care' }, level: 'advanced' },
+    { id: 's2', skill: { code: null, label: 'Listening' }, level: 'lead' },
+  ]
+  const server = profileServer(
+    testProfile({ ...named, skills: { items: items as never, top: ['s1', 's2'] } }),
+  )
+  const { user } = await show('skills', server)
+  await user.click(await screen.findByRole('button', { name: 'Move Listening up in your top five' }))
+  expect(await screen.findByText('Listening is now number 1 of your top five.')).toBeTruthy()
+  await waitFor(() => expect(server.data('skills').top).toEqual(['s2', 's1']), soon)
+  // A skill that is removed is none of the foremost.
+  await user.click(screen.getByRole('button', { name: 'Remove Listening' }))
+  await waitFor(() => expect(server.data('skills').top).toEqual(['s1']), soon)
+})
+
+test('step 8: a language needs a level, or words for it', async () => {
+  const { user, server } = await show('portfolio', profileServer(testProfile(named)))
+  await user.click(await screen.findByRole('button', { name: 'Add a language' }))
+  await user.type(screen.getByLabelText(/^Language/), 'Welsh')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('button', { name: 'Level: Fill this in' })).toBeTruthy()
+  await user.type(screen.getByLabelText('In your words'), 'mother tongue')
+  await waitFor(() => expect(server.data('portfolio').languages[0]?.fluency).toBe('mother tongue'), soon)
+  expect(screen.queryByRole('button', { name: 'Level: Fill this in' })).toBeNull()
+})
+
+test('step 9: a CV is uploaded and belongs to the profile; it can be removed again', async () => {
+  const cv = {
+    id: testId(800),
+    name: 'ana.pdf',
+    mediaType: 'application/pdf',
+    bytes: 9000,
+    uploadedAt: new Date().toISOString(),
+  }
+  const { user, server, container } = await show('documents', profileServer(testProfile(named)), {
+    uploadFile: () => cv,
+    getEqualOpportunity: () => noAnswers,
+  })
+  await screen.findByText('Other documents')
+  const input = container.querySelector<HTMLInputElement>('[data-path="cvFileId"] input[type=file]')
+  if (!input) throw new Error('no file input')
+  await user.upload(input, new File(['%PDF-'], 'ana.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(server.data('documents').cvFileId).toBe(cv.id), soon)
+  await user.click(screen.getByRole('button', { name: 'Remove ana.pdf' }))
+  await waitFor(() => expect(server.data('documents').cvFileId).toBeNull(), soon)
+})
+
+const noAnswers: EqualOpportunity = {
+  answers: {
+    gender: null,
+    ageGroup: null,
+    ethnicity: null,
+    disability: null,
+    religion: null,
+    orientation: null,
+    caring: null,
+  },
+  consentVersion: null,
+  consentAt: null,
+  version: 0,
+}
+
+test('equal-opportunity answers are asked after consent, saved by their own button, and deleted', async () => {
+  let now = noAnswers
+  const { user, api } = await show('documents', profileServer(testProfile(named)), {
+    getEqualOpportunity: () => now,
+    saveEqualOpportunity: ({ body, headers }: FakeRequest) => {
+      if (headers.get('if-match') !== `"${now.version}"`) throw new FakeProblem('stale', 'Changed.')
+      const input = body as EqualOpportunity
+      const consentAt = input.consentVersion === null ? null : '2026-05-04T10:00:00Z'
+      now = { ...now, ...input, consentAt, version: now.version + 1 }
+      return now
+    },
+  })
+  const consent = await screen.findByRole('checkbox', { name: /^I agree/ })
+  expect(screen.queryByLabelText('Your gender')).toBeNull()
+  await user.click(consent)
+  await user.click(screen.getByRole('combobox', { name: 'Your gender' }))
+  await user.click(await screen.findByRole('option', { name: 'Prefer not to say' }))
+  expect(api.calls.some(({ id }) => id === 'saveEqualOpportunity')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save these answers' }))
+  await waitFor(() => expect(now.answers.gender).toBe('prefer-not'))
+  await user.click(await screen.findByRole('button', { name: 'Delete these answers' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete these answers' }))
+  await waitFor(() => expect(now).toMatchObject({ consentVersion: null, answers: noAnswers.answers }))
+})
+
+test('step 10: what is missing leads to its field, and stands against publishing', async () => {
+  const server = profileServer(testProfile({ ...ready, preferences: {}, review: { visibility: 'public' } }))
+  const { user, api } = await show('review', server)
+  const link = await screen.findByRole('link', { name: 'Headline: Fill this in' })
+  expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=headline')
+  expect(screen.getByRole('link', { name: 'Upload your CV' }).getAttribute('href')).toContain(
+    'field=cvFileId',
+  )
+  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
+  expect(await screen.findByText('Some things are missing before the profile can be published.')).toBeTruthy()
+  expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(false)
+})
+
+test('step 10: who may see it is chosen first; then the profile is published', async () => {
+  const { user, server, path, api } = await show('review', profileServer(testProfile(ready)))
+  // Hidden from everybody there is nothing to publish.
+  expect(await screen.findByRole('button', { name: 'Save and finish' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Verified companies only' }))
+  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
+  await waitFor(() => expect(path()).toBe('/admin/profile/candidate'))
+  expect(server.data('review').visibility).toBe('employers')
+  expect(api.calls.filter(({ id }) => id === 'publishProfile')).toHaveLength(1)
+})
+
+test('step 10: a company is kept out, by its name', async () => {
+  const company = { id: testId(600), name: 'Harbour Health', place: 'Lyon', verified: true, logo: null }
+  const { user, server } = await show('review', profileServer(testProfile(ready)), {
+    listCompanyChoices: ({ query }: FakeRequest) => ({
+      items: query.get('q') === 'harb' ? [company] : [],
+      nextCursor: null,
+    }),
+  })
+  await user.type(await screen.findByRole('combobox', { name: 'Add a company' }), 'harb')
+  await user.click(await screen.findByRole('option', { name: /Harbour Health/ }))
+  await waitFor(
+    () =>
+      expect(server.data('review').excludedCompanies).toEqual([{ id: company.id, name: 'Harbour Health' }]),
+    soon,
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove Harbour Health' }))
+  await waitFor(() => expect(server.data('review').excludedCompanies).toEqual([]), soon)
+})
+
+test('imported values are marked; one is taken away, the others are kept as one’s own', async () => {
+  const start = testProfile({ contact: { firstName: 'Ana', lastName: 'Ruiz', phone: '+33123456789' } })
+  const steps = start.steps.map((one) =>
+    one.step === 'contact' ? { ...one, imported: ['phone', 'lastName'] } : one,
+  )
+  const server = profileServer({ ...start, steps })
+  const undone: unknown[] = []
+  const { user } = await show('contact', server, {
+    undoImported: ({ body }: FakeRequest) => {
+      undone.push(body)
+      const { keep } = body as { keep: boolean }
+      const saved = server.elsewhere('contact', keep ? {} : { phone: '' })
+      return { ...saved, imported: keep ? [] : ['lastName'] }
+    },
+  })
+  expect(await screen.findByText('2 values on this page were imported. Please check them.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo the import of Telephone' }))
+  await waitFor(() => expect(screen.getByLabelText('Telephone')).toHaveProperty('value', ''))
+  await user.click(await screen.findByRole('button', { name: 'Keep all of them' }))
+  await waitFor(() => expect(screen.queryByText(/imported. Please check/)).toBeNull())
+  expect(undone).toEqual([
+    { step: 'contact', paths: ['phone'], keep: false },
+    { step: 'contact', paths: ['lastName'], keep: true },
+  ])
+})

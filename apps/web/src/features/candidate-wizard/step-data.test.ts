@@ -1,0 +1,98 @@
+import { profileStepData } from '@vouch/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  changedFields,
+  differences,
+  merged,
+  namedPath,
+  printOf,
+  refusedFields,
+  sendable,
+} from './step-data.ts'
+
+const contact = (change: object = {}) => profileStepData.contact.parse(change)
+const item = (id: string, title: string) => ({ id, title })
+const experience = (...items: object[]) => profileStepData.experience.parse({ items })
+const titles = (step: ReturnType<typeof experience>) => step.items.map(({ title }) => title)
+
+describe('what is sent', () => {
+  it('is everything, and for what would be refused what is stored', () => {
+    const typed = { ...contact({ lastName: 'Ruiz' }), firstName: 'A\tna' }
+    expect(sendable('contact', typed, contact({ firstName: 'Ana' }))).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+    })
+    expect(refusedFields('contact', typed)).toEqual({ firstName: 'Use one line of plain text' })
+  })
+
+  it('keeps the entries that are sound, and of the others what is stored of them', () => {
+    const typed = experience(item('a', 'Analyst'), item('b', 'Buyer'), item('c', 'Clerk'))
+    for (const one of typed.items) if (one.id !== 'a') one.title = `x\t${one.title}`
+    const data = sendable('experience', typed, experience(item('b', 'Buyer')))
+    expect(titles(data)).toEqual(['Analyst', 'Buyer'])
+    expect(Object.keys(refusedFields('experience', typed))).toEqual(['items.b.title', 'items.c.title'])
+  })
+
+  it('is no change when only spaces around the words differ', () => {
+    expect(
+      changedFields('contact', contact({ firstName: 'Ana' }), { ...contact(), firstName: 'Ana ' }),
+    ).toEqual([])
+  })
+})
+
+it('names entries in paths by their id', () => {
+  expect(namedPath(experience(item('a', 'x')), ['items', 0, 'title'])).toBe('items.a.title')
+  expect(namedPath(contact(), ['firstName'])).toBe('firstName')
+})
+
+it('knows a save again, whatever the server words in its own way', () => {
+  const sent = contact({ firstName: 'Ana', phone: '030 901820' })
+  expect(printOf('contact', contact({ firstName: 'Ana', phone: '+4930901820' }))).toBe(
+    printOf('contact', sent),
+  )
+  expect(printOf('contact', contact({ firstName: 'Eva' }))).not.toBe(printOf('contact', sent))
+  const pick = (label: string) => profileStepData.personal.parse({ city: { code: '1', label } })
+  expect(printOf('personal', pick('Köln'))).toBe(printOf('personal', pick('Cologne')))
+})
+
+describe('two versions', () => {
+  const base = experience(item('a', 'Analyst'), item('b', 'Buyer'), item('d', 'Driver'))
+  const mine = experience(
+    item('a', 'Analyst in chief'),
+    item('b', 'Buyer'),
+    item('e', 'Editor'),
+    item('d', 'Driver'),
+  )
+  const theirs = experience(item('a', 'Analyst'), item('b', 'Head buyer'), item('c', 'Clerk'))
+  const versions = { mine, theirs, base }
+  const found = differences('experience', versions)
+
+  it('differ entry by entry, and each begins with the side that changed it', () => {
+    expect(found.map(({ key, preferred }) => `${key} ${preferred}`).toSorted()).toEqual([
+      'a mine',
+      'b theirs',
+      'c theirs',
+      'd theirs',
+      'e mine',
+    ])
+  })
+
+  it('become one: theirs, with mine where it is chosen and in its place', () => {
+    const chosen = merged<'experience'>(versions, found, ({ preferred }) => preferred === 'mine')
+    expect(titles(chosen)).toEqual(['Analyst in chief', 'Head buyer', 'Editor', 'Clerk'])
+  })
+
+  it('are wholly mine, or wholly theirs', () => {
+    expect(titles(merged<'experience'>(versions, found, () => true)).toSorted()).toEqual(
+      titles(mine).toSorted(),
+    )
+    expect(merged<'experience'>(versions, found, () => false)).toEqual(theirs)
+  })
+
+  it('may differ in their order alone', () => {
+    const turned = experience(item('b', 'Buyer'), item('a', 'Analyst'), item('d', 'Driver'))
+    const order = differences('experience', { mine: turned, theirs: base, base })
+    expect(order.map(({ field, key }) => [field, key])).toEqual([['items', null]])
+    expect(merged<'experience'>({ mine: turned, theirs: base, base }, order, () => true)).toEqual(turned)
+  })
+})
