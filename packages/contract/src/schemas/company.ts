@@ -94,7 +94,7 @@ export const companyPatch = z.object(fields).partial()
 
 export const companyInput = companyPatch.extend({ name: fields.name })
 
-/** What the first form of a company asked; goes with it. */
+/** What a short form of a company asks, before the wizard. */
 export const companyBasics = z.object({
   name: fields.name,
   website: z

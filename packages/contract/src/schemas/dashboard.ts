@@ -39,6 +39,8 @@ export const adminDashboard = z
   .object({
     people: z.object({ candidates: z.int(), employers: z.int(), admins: z.int() }),
     companies: z.int(),
+    /** Handed in, and nobody has decided. */
+    companiesPending: z.int(),
     jobs: z.object({ draft: z.int(), open: z.int(), closed: z.int(), expired: z.int() }),
     applications: stageCounts,
     ended: z.object({ rejected: z.int(), withdrawn: z.int(), hired: z.int() }),

@@ -16,6 +16,7 @@ const numbers = `
       ) from users u
     ),
     'companies', (select count(*) from companies),
+    'companiesPending', (select count(*) from companies where status = 'pending'),
     'jobs', ${jobCountsJson('select j.status, count(*) from jobs j group by j.status')},
     'applications', ${stageCountsJson(
       `select a.stage, count(*) from applications a where a.status = 'active' group by a.stage`,

@@ -214,6 +214,10 @@ describe("the admin's dashboard", () => {
     expect(after.people.candidates - before.people.candidates).toBe(5)
     expect(after.people.employers - before.people.employers).toBe(1)
     expect(after.companies - before.companies).toBe(1)
+    expect(after.companiesPending).toBe(before.companiesPending)
+    await app.db.pool.query("update companies set status = 'pending'")
+    const pending = (await app.request(getAdminDashboard, {}, admin)).body.companiesPending
+    expect(pending).toBe(after.companies)
     expect(after.jobs.open - before.jobs.open).toBe(1)
     expect(after.applications.applied - before.applications.applied).toBe(3)
     expect(after.ended.rejected).toBe(before.ended.rejected)

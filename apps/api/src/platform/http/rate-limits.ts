@@ -30,6 +30,18 @@ const own: Readonly<Record<string, Limit>> = {
   inviteCandidate: { max: 60, windowSeconds: 60 * 60 },
   exportCandidates: { max: 20, windowSeconds: 60 * 60 },
   inviteAdministrator: { max: 30, windowSeconds: 60 * 60 },
+  // Each may mail to addresses of others' choosing, so that founding many must not multiply it.
+  createCompany: { max: 10, windowSeconds: 60 * 60 },
+  inviteToCompany: { max: 40, windowSeconds: 60 * 60 },
+  requestToJoin: { max: 30, windowSeconds: 60 * 60 },
+  readCompanyInvitation: { max: 60, windowSeconds: 15 * 60 },
+  acceptCompanyInvitation: { max: 20, windowSeconds: 15 * 60 },
+  // Beside what is counted with each code, in the database.
+  sendDomainCode: { max: 15, windowSeconds: 60 * 60 },
+  confirmDomainCode: { max: 30, windowSeconds: 60 },
+  uploadCompanyDocument: { max: 20, windowSeconds: 15 * 60 },
+  uploadCompanyLogo: { max: 20, windowSeconds: 15 * 60 },
+  addCompanyPhoto: { max: 30, windowSeconds: 15 * 60 },
   acceptInvitation: { max: 20, windowSeconds: 15 * 60 },
   acceptSetup: { max: 20, windowSeconds: 15 * 60 },
 }

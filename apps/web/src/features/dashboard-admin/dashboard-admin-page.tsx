@@ -49,7 +49,15 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
         <Title order={2} mb="sm">
           {t('people')}
         </Title>
-        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        <SimpleGrid cols={{ base: 2, md: data.companiesPending > 0 ? 5 : 4 }} spacing="sm">
+          {data.companiesPending > 0 && (
+            <StatLink
+              label={t('tile.companiesPending')}
+              value={data.companiesPending}
+              to="/admin/companies"
+              search={{ status: 'pending' }}
+            />
+          )}
           <StatLink label={t('tile.companies')} value={data.companies} to="/admin/companies" />
           {kinds.map((kind) => (
             <StatTile key={kind} label={t(`tile.${kind}`)} value={data.people[kind]} />

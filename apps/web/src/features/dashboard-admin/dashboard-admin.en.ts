@@ -14,6 +14,7 @@ export const texts = defineTexts('dashboard-admin', {
     employers: 'Employers',
     admins: 'Admins',
     companies: 'Companies',
+    companiesPending: 'Companies to verify',
   },
   applications: 'Applications in progress',
   applicationsChart: 'Applications in progress, by stage',
