@@ -32,6 +32,7 @@ export function notificationPath(
   if (ofCompany.has(kind)) return `/admin/profile/company/${companyId}`
   // Who was not let in has no page of the company.
   if (kind === 'join-declined') return '/admin/profile/employer'
+  if (kind === 'invited-to-apply') return '/admin/jobs/invited'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
     return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'

@@ -37,6 +37,11 @@ export interface AccessResources {
   'job.save': null
   'job.apply': null
   'profile.own': null
+  'candidate.search': null
+  'candidate.read': null
+  'candidate.export': null
+  'candidate.search.keep': null
+  'candidate.invite': { companyId: string }
   'pipeline.read': HiringSide
   'pipeline.act': HiringSide & { action: PipelineAction }
   'pipeline.correspond': HiringSide
@@ -120,6 +125,12 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
+  // Whose profiles they see is decided row by row: `visible-candidates.ts` of the API.
+  'candidate.search': ifRole('employer', 'admin'),
+  'candidate.read': ifRole('employer', 'admin'),
+  'candidate.export': ifRole('employer', 'admin'),
+  'candidate.search.keep': ifRole('employer'),
+  'candidate.invite': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
   'pipeline.read': (actor, side) => hiringMember(actor, side, reading),
   'pipeline.act': (actor, { action, ...side }) =>
     hiringMember(

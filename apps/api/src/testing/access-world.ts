@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { Caller } from '#testing/access-table.ts'
 import { createUser, type TestPerson } from '#testing/factories.ts'
+import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 
 /** One company with its people, one application in full swing, and everybody else who might knock. */
 export interface AccessWorld {
@@ -19,6 +21,8 @@ export interface AccessWorld {
     readonly companyInvitation: string
     readonly joinRequest: string
     readonly secondAdmin: string
+    readonly foundCandidate: string
+    readonly candidateSearch: string
   }
 }
 
@@ -151,6 +155,32 @@ async function createJoining(
   return { companyInvitation, joinRequest }
 }
 
+/** Somebody whom every employer finds, and a search that the recruiter keeps. */
+async function createDirectory(
+  db: Database,
+  recruiter: TestPerson,
+  now: Date,
+): Promise<{ foundCandidate: string; candidateSearch: string }> {
+  const { userId: foundCandidate } = await createUser(db, { roles: ['candidate'] })
+  const data = wholeProfile(({ review }) => {
+    review.visibility = 'public'
+  })
+  await createProfile(db, foundCandidate, { data, publishedAt: now, at: now })
+  await sql`select candidate_search_refresh(array[${foundCandidate}::uuid])`.execute(db.kysely)
+  const candidateSearch = uuidv7()
+  await db.kysely
+    .insertInto('candidate_searches')
+    .values({
+      id: candidateSearch,
+      user_id: recruiter.userId,
+      name: 'Bakers',
+      query: 'q=baker',
+      created_at: now,
+    })
+    .execute()
+  return { foundCandidate, candidateSearch }
+}
+
 /** Makes the world in the database; every call makes another, apart from the ones before. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
@@ -224,6 +254,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
     })
     .execute()
   const invitation = await createInvitation(db, people.admin, now)
+  const directory = await createDirectory(db, people.recruiter, now)
   const { userId: secondAdmin } = await createUser(db, { roles: ['admin'] })
   return {
     people,
@@ -239,6 +270,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       invitation,
       ...joining,
       secondAdmin,
+      ...directory,
     },
   }
 }

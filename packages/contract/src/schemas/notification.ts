@@ -22,6 +22,7 @@ export const notificationKinds = [
   'hire-offered',
   'hire-confirmed',
   'job-filled',
+  'invited-to-apply',
   'company-verified',
   'company-needs-information',
   'company-rejected',

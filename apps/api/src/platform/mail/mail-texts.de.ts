@@ -117,6 +117,7 @@ export const german: MailCatalogue = {
   'news.hire-offered': '{{company}} möchte Sie einstellen',
   'news.hire-confirmed': '{{who}} nimmt die Stelle an',
   'news.job-filled': 'Alle Plätze dieser Stelle sind besetzt',
+  'news.invited-to-apply': '{{company}} lädt Sie zu einer Bewerbung ein',
   'news.company-verified': '{{company}} ist bestätigt',
   'news.company-needs-information': 'Zu {{company}} wird vor der Bestätigung noch etwas gebraucht',
   'news.company-rejected': '{{company}} wurde nicht bestätigt',

@@ -113,6 +113,7 @@ export const english = {
   'news.hire-offered': '{{company}} wants to hire you',
   'news.hire-confirmed': '{{who}} takes the job',
   'news.job-filled': 'Every opening of this job is filled',
+  'news.invited-to-apply': '{{company}} asks you to apply',
   'news.company-verified': '{{company}} is verified',
   'news.company-needs-information': '{{company}} is asked for more before it is verified',
   'news.company-rejected': '{{company}} was not verified',

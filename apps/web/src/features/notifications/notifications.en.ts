@@ -35,6 +35,7 @@ export const texts = defineTexts('notifications', {
     'hire-offered': '{{company}} wants to hire you',
     'hire-confirmed': '{{who}} takes the job',
     'job-filled': 'Every opening of this job is filled',
+    'invited-to-apply': '{{company}} asks you to apply',
     'company-verified': '{{company}} is verified',
     'company-needs-information': '{{company}} is asked for more before it is verified',
     'company-rejected': '{{company}} was not verified',

@@ -1,0 +1,112 @@
+import { type candidateFilters, cefrLevels, skillLevels } from '@vouch/contract'
+import type { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { MasterName, MasterValues } from '#platform/master-values.ts'
+import { type Circle, cellTerms, payTerm, type TermGroup } from './candidate-terms.ts'
+
+/** The filters of a search, as the contract reads them. */
+export type CandidateFilters = z.output<typeof candidateFilters>
+
+/** The filters as terms, and what terms cannot say exactly. */
+export interface CandidateConditions {
+  /** By weight, for ranking. */
+  readonly words: readonly TermGroup[]
+  readonly filters: readonly TermGroup[]
+  readonly payYear: number | null
+  readonly circle: Circle | null
+}
+
+const defaultRadiusKm = 50
+
+const lexemesOf = `
+  select coalesce(array_agg(lexeme), '{}') as lexemes
+  from unnest(tsvector_to_array(to_tsvector('vouch_words', search_plain($1)))) lexeme`
+
+/**
+ * Translates filters.
+ * @returns undefined when something is named that no master has: nobody can match
+ */
+export async function readConditions(
+  deps: { readonly db: Database; readonly masters: MasterValues; readonly currency: string },
+  query: CandidateFilters,
+): Promise<CandidateConditions | undefined> {
+  const { db, masters } = deps
+  const [skills, languages] = [(query.skill ?? []).map(withLevel), (query.language ?? []).map(withLevel)]
+  const wanted: MasterName[] = [
+    ...skills.map(({ code }) => ({ entity: 'skills', code })),
+    ...languages.map(({ code }) => ({ entity: 'languages', code })),
+    ...(query.occupation ?? []).flatMap((code) => [
+      { entity: 'occupations', code },
+      { entity: 'isco-groups', code },
+    ]),
+    ...(query.place === undefined ? [] : [{ entity: 'cities', code: query.place }]),
+  ]
+  const found = wanted.length === 0 ? new Map<string, never>() : await masters.find(db.kysely, wanted)
+  const idOf = (entity: string, code: string) => found.get(`${entity}:${code}`)?.id
+
+  const reached = [
+    ...skills.map(({ code, level }) => ({
+      id: idOf('skills', code),
+      term: 's',
+      step: 1 + Math.max(0, skillLevels.indexOf(level as never)),
+    })),
+    ...languages.map(({ code, level }) => ({
+      id: idOf('languages', code),
+      term: 'g',
+      step: 1 + cefrLevels.indexOf(level as never),
+    })),
+  ]
+  const occupations = (query.occupation ?? []).flatMap(
+    (code) => idOf('occupations', code) ?? idOf('isco-groups', code) ?? [],
+  )
+  const circle = query.place === undefined ? null : circleOf(found.get(`cities:${query.place}`), query)
+  const isUnknown =
+    reached.some(({ id }) => id === undefined) ||
+    (query.occupation !== undefined && occupations.length === 0) ||
+    circle === undefined
+  if (isUnknown) return undefined
+
+  const pay = query.payAtMost === undefined ? [] : [payTerm(query.payAtMost, query.currency ?? deps.currency)]
+  const groups: TermGroup[] = [
+    ...reached.map(({ id, term, step }) => [`${term}:${id}:${step}`]),
+    occupations.map((id) => `o:${id}`),
+    circle ? cellTerms(circle) : [],
+    named('a', query.openToWork),
+    named('n', query.noticePeriod),
+    named('w', query.workMode),
+    named('e', query.employmentType),
+    pay,
+  ]
+  return {
+    words: await readWords(db, query.q ?? ''),
+    filters: groups.filter((group) => group.length > 0),
+    payYear: query.payAtMost ?? null,
+    circle,
+  }
+}
+
+async function readWords(db: Database, words: string): Promise<TermGroup[]> {
+  if (words === '') return []
+  const [row] = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [words])
+  // More words than this narrow nothing any more and only cost time.
+  return (row?.lexemes ?? []).slice(0, 10).map((lexeme) => [lexeme])
+}
+
+function named(prefix: string, values: readonly string[] | undefined): TermGroup {
+  return (values ?? []).map((value) => `${prefix}:${value}`)
+}
+
+function withLevel(text: string): { readonly code: string; readonly level: string | undefined } {
+  const [code = '', level] = text.split(':')
+  return { code, level }
+}
+
+function circleOf(
+  city: { readonly attributes: Readonly<Record<string, unknown>> } | undefined,
+  query: CandidateFilters,
+): Circle | undefined {
+  const { lat, lon } = city?.attributes ?? {}
+  if (typeof lat !== 'number' || typeof lon !== 'number') return undefined
+  return { lat, lon, km: query.radiusKm ?? defaultRadiusKm }
+}

@@ -1,0 +1,137 @@
+import { iso } from '#db/iso.ts'
+import { matchArguments, matchesSql, matchParameterCount, type Way } from './candidate-match-sql.ts'
+import { visibleSql } from './visible-candidates.ts'
+
+/** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
+export const rankedMatches = 500
+export const countCap = 1_000
+export const exportRows = 1_000
+
+/** What one statement does; each shape is a prepared statement of its own. */
+export interface PageShape {
+  readonly way: Way
+  readonly ranked: boolean
+  readonly facets: boolean
+}
+
+/** One row: the page, its place in the list, and what was counted. */
+export interface PageRow extends Record<string, unknown> {
+  readonly items: readonly StoredCard[]
+  /** At most `limit + 1`. */
+  readonly found: number
+  /** Matches that were read, at most as many as asked for. */
+  readonly matches: number
+  readonly last_rank: number | null
+  readonly last_at: string | null
+  readonly last_id: string | null
+  /** The last of the ranked matches, where the list goes on by date. */
+  readonly tail_at: string | null
+  readonly tail_id: string | null
+  readonly facets: object | null
+}
+
+/** A card whose photo has no address yet. */
+export type StoredCard = Readonly<Record<string, unknown>> & { readonly photoId: string | null }
+
+/** A card of the aliases p (a match), r (candidate_profiles) and f (photos). */
+const card = `json_build_object(
+  'id', p.user_id,
+  'photoId', f.id,
+  'fullName', r.full_name,
+  'headline', r.headline,
+  'location', r.location,
+  'skills', (select coalesce(json_agg(json_build_object('label', s.one -> 'label', 'level', s.one -> 'level')
+    order by s.place), '[]') from jsonb_array_elements(r.shown -> 'skills') with ordinality s (one, place)
+    where s.place <= 5),
+  'languages', (select coalesce(json_agg(json_build_object('label', l.one -> 'label', 'level', l.one -> 'level')
+    order by l.place), '[]') from jsonb_array_elements(r.shown -> 'languages') with ordinality l (one, place)
+    where l.place <= 5),
+  'openToWork', r.open_to_work,
+  'noticePeriod', r.shown -> 'noticePeriod',
+  'workModes', r.shown -> 'workModes',
+  'expectedPay', r.shown -> 'expectedPay',
+  'updatedAt', ${iso('p.updated_at')}
+)`
+const cardJoins = `
+  join candidate_profiles r on r.user_id = p.user_id
+  left join photos f on f.user_id = p.user_id`
+
+const n = matchParameterCount
+const limit = `(select $${n + 1}::integer)`
+const words = `(select $${n + 2}::text::tsquery)`
+const belowRank = `(select $${n + 3}::integer)`
+const belowAt = `(select $${n + 4}::timestamptz)`
+const belowId = `(select $${n + 5}::uuid)`
+
+/** The statement; ranked pages take the words and a place in the ranking as further parameters. */
+export function pageSql({ way, ranked, facets }: PageShape): string {
+  return `
+  with ${matchArguments}, m as materialized (${matchesSql(way)}),
+  n as materialized (select count(*)::int as matches from m),
+  ${ranked ? `h as materialized (select user_id, updated_at, row_at from m limit ${rankedMatches}),` : ''}
+  p as materialized (${ranked ? rankedPage : newestPage})
+  select
+    coalesce((select json_agg(${card} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]') as items,
+    (select count(*) from p)::int as found,
+    n.matches,
+    last.rank as last_rank, last.updated_at::text as last_at, last.user_id::text as last_id,
+    tail.updated_at::text as tail_at, tail.user_id::text as tail_id,
+    ${facets ? facetsSql : 'null'} as facets
+  from n
+  left join p last on last.place = ${limit}
+  left join (${ranked ? tailOfRanked : 'select null::timestamptz as updated_at, null::uuid as user_id'}) tail on true`
+}
+
+const newestPage = `
+  select user_id, updated_at, null::int as rank,
+    row_number() over (order by updated_at desc, user_id desc) as place
+  from (select user_id, updated_at from m limit ${limit} + 1) first`
+
+// Weights of place, name and languages, skills and posts, headline and wanted occupations.
+const rankedPage = `
+  select user_id, updated_at, rank, row_number() over (order by rank desc, updated_at desc, user_id desc) as place
+  from (
+    select h.user_id, h.updated_at, (ts_rank('{0.05, 0.2, 0.4, 1}', c.terms, ${words}) * 1000000)::int as rank
+    from h join candidate_search c on c.ctid = h.row_at offset 0
+  ) ranked
+  where (rank, updated_at, user_id) < (${belowRank}, ${belowAt}, ${belowId})
+  order by rank desc, updated_at desc, user_id desc limit ${limit} + 1`
+
+const tailOfRanked = `
+  select updated_at, user_id from h order by updated_at desc, user_id desc offset ${rankedMatches - 1} limit 1`
+
+const listed = 15
+
+function ofMasters(values: string): string {
+  return `(select coalesce(json_agg(json_build_object('value', v.code, 'label', v.label, 'count', g.count)
+      order by g.count desc, v.label, v.id), '[]')
+    from (select id, count(*)::int as count from ${values} group by id order by count desc, id limit ${listed}) g
+    join master_values v on v.id = g.id)`
+}
+
+const counted = `(select * from m limit ${countCap}) m`
+
+const facetsSql = `json_build_object(
+  'sampled', n.matches > ${countCap},
+  'skill', ${ofMasters(`${counted}, unnest(m.skill_ids) id`)},
+  'occupation', ${ofMasters(`${counted}, unnest(m.occupation_ids) id`)},
+  'language', ${ofMasters(`${counted}, unnest(m.language_ids) id`)},
+  'place', ${ofMasters(`(select city_id as id from ${counted} where city_id is not null) m`)},
+  'workMode', (select coalesce(json_agg(json_build_object('value', g.name, 'label',
+      upper(left(g.name, 1)) || substr(g.name, 2), 'count', g.count) order by g.count desc, g.name), '[]')
+    from (select name, count(*)::int as count from ${counted}, unnest(m.work_modes) name group by name) g))`
+
+/** The newest matches as cards, for a table. */
+export function exportSql(way: Way): string {
+  return `
+  with ${matchArguments}, m as materialized (${matchesSql(way)})
+  select ${card} as card from m p ${cardJoins} order by p.updated_at desc, p.user_id desc`
+}
+
+/** One profile, if the viewer may see it; the id is the first parameter. */
+export const oneCandidate = `
+  select f.id as photo_id, r.shown, ${iso('c.updated_at')} as updated_at
+  from candidate_search c
+  join candidate_profiles r on r.user_id = c.user_id
+  left join photos f on f.user_id = c.user_id
+  where c.user_id = $1 and ${visibleSql('c', 2)}`

@@ -1,0 +1,64 @@
+/** Terms of which a profile must have one; a search is a list of groups of which it must have all. */
+export type TermGroup = readonly string[]
+
+/** The steps of the `p:` terms, as the view `candidate_search_source` writes them. */
+const paySteps = [
+  10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 75_000, 100_000, 150_000, 200_000, 500_000, 1_000_000,
+]
+
+/** The text form of a tsquery; empty without groups. */
+export function termQuery(groups: readonly TermGroup[]): string {
+  return joined(groups, '')
+}
+
+/** The same for one slab of time: PostgreSQL puts its number where `^` stands. */
+export function slabQuery(groups: readonly TermGroup[]): string {
+  return joined(groups, '^ ')
+}
+
+/** The term of profiles that may expect at most an amount a year: the lowest step above it narrows the rest. */
+export function payTerm(atMost: number, currency: string): string {
+  return `p:${currency.toLowerCase()}${paySteps.find((step) => step >= atMost) ?? ''}`
+}
+
+/** A place on the map and a distance from it. */
+export interface Circle {
+  readonly lat: number
+  readonly lon: number
+  readonly km: number
+}
+
+const kmPerDegree = 111.2
+
+/** The cells of the map that a circle touches, as the view has them: few large ones or few small ones. */
+export function cellTerms({ lat, lon, km }: Circle): TermGroup {
+  const size = km <= 60 ? 0.25 : km <= 200 ? 1 : 4
+  const high = km / kmPerDegree
+  const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)]
+  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const wide = narrowest * 180 <= high ? 180 : high / narrowest
+  const columns = 360 / size
+  const terms = new Set<string>()
+  for (let row = Math.floor((south + 90) / size); row <= Math.floor((north + 90) / size); row += 1) {
+    const first = Math.floor((lon - wide + 180) / size)
+    const last = Math.min(first + columns - 1, Math.floor((lon + wide + 180) / size))
+    // The map is round: what lies west of its edge is in the last column.
+    for (let at = first; at <= last; at += 1)
+      terms.add(`k:${size}:${row}:${((at % columns) + columns) % columns}`)
+  }
+  return [...terms]
+}
+
+function joined(groups: readonly TermGroup[], prefix: string): string {
+  return groups
+    .map((group) => {
+      const terms = group.map((term) => quoted(prefix + term)).join(' | ')
+      return group.length > 1 ? `(${terms})` : terms
+    })
+    .join(' & ')
+}
+
+/** Quoted as tsquery reads it: quotes and backslashes doubled. */
+function quoted(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

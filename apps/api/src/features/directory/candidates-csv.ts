@@ -1,0 +1,47 @@
+import type { CandidateCard } from '@vouch/contract'
+
+const header = [
+  'Name',
+  'Headline',
+  'Place',
+  'Skills',
+  'Languages',
+  'Open to work',
+  'Notice period',
+  'Work modes',
+  'Expected pay',
+  'Updated',
+  'Profile',
+]
+
+/** A table for spreadsheet programs (RFC 4180), in UTF-8 with a byte order mark, by which they know it. */
+export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: string) => string): string {
+  const rows = cards.map((card) => [
+    card.fullName,
+    card.headline,
+    card.location,
+    card.skills.map(withLevel).join('; '),
+    card.languages.map(withLevel).join('; '),
+    card.openToWork,
+    card.noticePeriod ?? '',
+    card.workModes.join('; '),
+    card.expectedPay ? payWords(card.expectedPay) : '',
+    card.updatedAt,
+    addressOf(card.id),
+  ])
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function withLevel({ label, level }: { readonly label: string; readonly level: string | null }): string {
+  return level === null ? label : `${label} (${level})`
+}
+
+function payWords({ min, max, currency, period }: NonNullable<CandidateCard['expectedPay']>): string {
+  return `${min}–${max} ${currency} per ${period}`
+}
+
+/** What begins like a formula would be run by the program that opens the table: an apostrophe makes it text. */
+function cell(value: string): string {
+  const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r]/.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}

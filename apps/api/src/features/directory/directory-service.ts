@@ -1,0 +1,125 @@
+import type {
+  CandidateCard,
+  CandidateSearchAnswer,
+  CandidateView,
+  candidateSearchQuery,
+} from '@vouch/contract'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import type { Database } from '#db/connect.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { FileAnswer } from '#platform/http/answers.ts'
+import type { MasterValues } from '#platform/master-values.ts'
+import type { PhotoAddresses } from '#platform/photo-address.ts'
+import { type CandidatePlace, decodePlace, encodePlace } from './candidate-cursor.ts'
+import { type CandidateFilters, readConditions } from './candidate-filters.ts'
+import { countCap, type PageRow, rankedMatches, type StoredCard } from './candidate-page-sql.ts'
+import { candidatesCsv } from './candidates-csv.ts'
+import { noteRead } from './directory-audit.ts'
+import type { CandidatePageRequest, DirectoryReadModel } from './directory-read-model.ts'
+import { sightOf } from './visible-candidates.ts'
+
+type Query = z.output<typeof candidateSearchQuery>
+
+/** Finds candidates for employers and administrators. What an administrator reads is written down. */
+export interface DirectoryService {
+  search(actor: Actor, query: Query): Promise<CandidateSearchAnswer>
+  /** Always written down, whoever asks. */
+  export(actor: Actor, filters: CandidateFilters): Promise<FileAnswer>
+  /** @throws AppError not-found for a profile that they may not see, whatever the reason */
+  one(actor: Actor, id: string): Promise<CandidateView>
+}
+
+export interface DirectoryServiceDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly masters: MasterValues
+  readonly photos: PhotoAddresses
+  readonly readModel: DirectoryReadModel
+  /** Of "pay at most", when the search does not name one. */
+  readonly currency: string
+  readonly publicUrl: string
+}
+
+const defaultLimit = 20
+const noFacets = { sampled: false, skill: [], occupation: [], language: [], place: [], workMode: [] }
+
+export function createDirectoryService(deps: DirectoryServiceDeps): DirectoryService {
+  const { db, clock, photos, readModel, publicUrl } = deps
+  const toCard = ({ photoId, ...card }: StoredCard): CandidateCard =>
+    ({ ...card, photoUrl: photoId && photos.of(photoId).small }) as unknown as CandidateCard
+
+  return {
+    search: async (actor, query) => {
+      requireAccess(actor, 'candidate.search', null)
+      const place = decodePlace(query.cursor)
+      const conditions = await readConditions(deps, query)
+      const withTotal = query.withTotal === true && !place
+      const withFacets = query.withFacets === true && !place
+      const request = conditions && {
+        sight: await sightOf(db, actor),
+        conditions,
+        ranked: query.sort !== 'newest' && place?.kind !== 'newest' && conditions.words.length > 0,
+        limit: query.limit ?? defaultLimit,
+        place,
+        begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
+        withTotal,
+        withFacets,
+      }
+      const row = request && (await readModel.page(request))
+      if (actor.roles.includes('admin')) {
+        const details = { query: said(query), people: row?.items.map(({ id }) => id) ?? [] }
+        await noteRead(db, actor, clock(), { action: 'candidates.search', subjectId: actor.userId, details })
+      }
+      const matches = row?.matches ?? 0
+      return {
+        items: row?.items.map(toCard) ?? [],
+        nextCursor: request && row ? nextCursor(request, row) : null,
+        ...(withTotal && { total: { count: Math.min(matches, countCap), capped: matches > countCap } }),
+        ...(withFacets && { facets: (row?.facets ?? noFacets) as CandidateSearchAnswer['facets'] }),
+      }
+    },
+
+    export: async (actor, filters) => {
+      requireAccess(actor, 'candidate.export', null)
+      const conditions = await readConditions(deps, filters)
+      const rows = conditions ? await readModel.table(await sightOf(db, actor), conditions) : []
+      const details = { query: said(filters), people: rows.length }
+      await noteRead(db, actor, clock(), { action: 'candidates.export', subjectId: actor.userId, details })
+      const csv = candidatesCsv(rows.map(toCard), (id) => `${publicUrl}/admin/candidates/${id}`)
+      return new FileAnswer(csv, { contentType: 'text/csv; charset=utf-8', downloadAs: 'candidates.csv' })
+    },
+
+    one: async (actor, id) => {
+      requireAccess(actor, 'candidate.read', null)
+      const row = await readModel.one(await sightOf(db, actor), id)
+      if (!row) throw notFound('This profile')
+      if (actor.roles.includes('admin')) {
+        await noteRead(db, actor, clock(), { action: 'candidate.read', subjectId: id, details: {} })
+      }
+      const photoUrl = row.photo_id && photos.of(row.photo_id).medium
+      return { id, photoUrl, profile: row.shown, updatedAt: row.updated_at }
+    },
+  }
+}
+
+/** After the ranked matches the list goes on by date. */
+function nextCursor(request: CandidatePageRequest, row: PageRow): string | null {
+  const { last_rank: rank, last_at: at, last_id: id, tail_at: tailAt, tail_id: tailId } = row
+  if (row.found > request.limit && at !== null && id !== null) {
+    const place: CandidatePlace =
+      rank === null ? { kind: 'newest', at, id } : { kind: 'ranked', begun: request.begun, rank, at, id }
+    return encodePlace(place)
+  }
+  if (tailAt !== null && tailId !== null && row.matches >= rankedMatches) {
+    return encodePlace({ kind: 'newest', at: tailAt, id: tailId })
+  }
+  return null
+}
+
+/** What was asked, without what was left out. */
+function said(filters: CandidateFilters): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,126 @@
+import type { CompanyStatus, JobInvitation, Page } from '@vouch/contract'
+import { sql } from 'kysely'
+import { decodeCursor, pageOf } from '#db/paging.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import { isUuid } from '#platform/uuid.ts'
+import type { Sight } from './visible-candidates.ts'
+import { visibleSql } from './visible-candidates.ts'
+
+/** The job that somebody is invited to. */
+export interface InvitingJob {
+  readonly company_id: string
+  readonly company_status: CompanyStatus
+  readonly is_open: boolean
+}
+
+export async function findJob(
+  executor: Executor,
+  jobId: string,
+  now: Date,
+): Promise<InvitingJob | undefined> {
+  const { rows } = await sql<InvitingJob>`
+    select j.company_id, c.status as company_status, j.status = 'open' and j.closes_at > ${now} as is_open
+    from jobs j join companies c on c.id = j.company_id
+    where j.id = ${jobId}`.execute(executor)
+  return rows[0]
+}
+
+/** May the viewer see this person, as the list would show them? Held until the commit. */
+export async function holdVisible(trx: Transaction, sight: Sight, candidateId: string): Promise<boolean> {
+  const [viewer, companies, seesAll] = sight.values
+  const condition = visibleSql('c', 1).split(/\$[123]/)
+  const { rows } = await sql<{ user_id: string }>`
+    select c.user_id from candidate_search c
+    where c.user_id = ${candidateId} and ${sql.raw(condition[0] ?? '')}${viewer}${sql.raw(condition[1] ?? '')}${companies}${sql.raw(condition[2] ?? '')}${seesAll}${sql.raw(condition[3] ?? '')}
+    for share of c`.execute(trx)
+  return rows.length > 0
+}
+
+export async function hasApplied(executor: Executor, jobId: string, candidateId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false when the candidate was invited to this job before */
+export async function insertInvitation(
+  trx: Transaction,
+  invitation: {
+    readonly id: string
+    readonly jobId: string
+    readonly candidateId: string
+    readonly invitedBy: string
+    readonly message: string
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('job_invitations')
+    .values({
+      id: invitation.id,
+      job_id: invitation.jobId,
+      candidate_id: invitation.candidateId,
+      invited_by: invitation.invitedBy,
+      message: invitation.message,
+      created_at: invitation.at,
+    })
+    .onConflict((conflict) => conflict.columns(['job_id', 'candidate_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface InvitationRow {
+  readonly id: string
+  readonly job_id: string
+  readonly slug: string
+  readonly title: string
+  readonly company_name: string
+  readonly message: string
+  readonly created_at: Date
+  readonly at: string
+  readonly open: boolean
+}
+
+/** Newest first; without jobs that were applied for. */
+export async function invitationsOf(
+  executor: Executor,
+  candidateId: string,
+  { limit = 20, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  now: Date,
+): Promise<Page<JobInvitation>> {
+  const [at, id] = decodeCursor(cursor, ['string', 'string']) ?? []
+  if (cursor !== undefined && (!at || !id || !isUuid(id) || Number.isNaN(Date.parse(at)))) {
+    throw new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
+  }
+  const { rows } = await sql<InvitationRow>`
+    select i.id, i.job_id, j.slug, j.title, c.shown_name as company_name, i.message, i.created_at,
+      i.created_at::text as at,
+      j.status = 'open' and j.closes_at > ${now} and c.status not in ('rejected', 'suspended') as open
+    from job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = j.company_id
+    where i.candidate_id = ${candidateId}
+      and not exists (select from applications a where a.job_id = i.job_id and a.candidate_id = i.candidate_id)
+      and (${at ?? null}::timestamptz is null
+        or (i.created_at, i.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
+    order by i.created_at desc, i.id desc
+    limit ${limit + 1}`.execute(executor)
+  const page = pageOf(rows, limit, (row) => [row.at, row.id])
+  return {
+    items: page.items.map((row) => ({
+      id: row.id,
+      jobId: row.job_id,
+      jobSlug: row.slug,
+      jobTitle: row.title,
+      companyName: row.company_name,
+      message: row.message,
+      invitedAt: row.created_at.toISOString(),
+      open: row.open,
+    })),
+    nextCursor: page.nextCursor,
+  }
+}

@@ -1,0 +1,41 @@
+import type { CandidateSearchAnswer, ProfileData, RouteInput } from '@vouch/contract'
+import { searchCandidates } from '@vouch/contract'
+import { addMember, createCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
+import { ownStep, saveStep } from '#testing/profile-steps.ts'
+import type { TestApp } from '#testing/test-app.ts'
+
+/** A candidate whom every employer finds. @param change what their profile says besides */
+export async function createFoundCandidate(
+  app: TestApp,
+  change: (data: ProfileData) => void = () => undefined,
+): Promise<TestPerson> {
+  const person = await app.person('candidate')
+  const data = wholeProfile((whole) => {
+    whole.review.visibility = 'public'
+    change(whole)
+  })
+  await createProfile(app.db, person.userId, { data, publishedAt: app.clock.now(), at: app.clock.now() })
+  // By the API, which finds out where a city is and writes the directory.
+  const personal = await ownStep(app, person, 'personal')
+  await saveStep(app, person, 'personal', personal.version, personal.data)
+  return person
+}
+
+/** Somebody of a verified company. */
+export async function createEmployer(app: TestApp): Promise<TestPerson> {
+  const person = await app.person('employer')
+  await addMember(app.db, await createCompany(app.db), person)
+  return person
+}
+
+export type CandidateQuery = NonNullable<RouteInput<typeof searchCandidates>['query']>
+
+export async function searchAs(
+  app: TestApp,
+  person: TestPerson,
+  query: CandidateQuery,
+): Promise<CandidateSearchAnswer> {
+  return (await app.request(searchCandidates, { query }, person)).body
+}
