@@ -1,6 +1,7 @@
 import { MantineThemeProvider } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { savePath } from '#lib/saved-path.ts'
@@ -86,6 +87,15 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
                 <IconSearch size={18} className={classes.icon} aria-hidden />
                 <span className={classes.word}>{t('nav.jobs')}</span>
               </LinkButton>
+              <LinkButton
+                to="/companies"
+                variant="subtle"
+                color="gray"
+                size="sm"
+                className={classes.wideLink}
+              >
+                {t('nav.companies')}
+              </LinkButton>
             </nav>
             <div className={classes.end}>
               <Entrance bell={bell} />
@@ -99,6 +109,9 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
           <div className={classes.bar}>
             <span>{t('footer.promise')}</span>
             <div className={classes.end}>
+              <Link to="/companies" className={`${classes.small} ${classes.narrowLink}`}>
+                {t('nav.companies')}
+              </Link>
               <a href="/api/docs" className={classes.small}>
                 {t('footer.api')}
               </a>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CompanyRecord } from '@vouch/contract'
 import { membersQuery } from '#lib/companies.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { AddMember } from './add-member.tsx'
 import classes from './companies.module.css'
 import { Invitations } from './invitations.tsx'
@@ -12,11 +13,12 @@ import { Members } from './members.tsx'
 export function CompanyPeople({ company }: { readonly company: CompanyRecord }) {
   const { data: person } = useQuery(currentPersonQuery)
   const { data: members } = useQuery(membersQuery(company.id))
+  const { ref, rescue } = useRescuedFocus<HTMLDivElement>(null)
   const runs = company.permitted.includes('people')
   const isAdmin = person?.roles.includes('admin') ?? false
   return (
-    <div className={classes.people}>
-      {runs && <JoinRequests company={company} />}
+    <div ref={ref} tabIndex={-1} className={classes.people}>
+      {runs && <JoinRequests company={company} rescue={rescue} />}
       <Members company={company} editable={runs} myId={person?.id} />
       {runs && <Invitations company={company} />}
       {isAdmin && members && <AddMember companyId={company.id} first={members.items.length === 0} />}

@@ -8,7 +8,7 @@ import {
   type JoinDecision,
   type JoinRequest,
 } from '@vouch/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { refreshCompany } from '#lib/companies.ts'
 import { joinRequestsQuery } from '#lib/company-people.ts'
@@ -18,18 +18,29 @@ import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 
+interface JoinRequestsProps {
+  readonly company: Company
+  /** A request has gone, perhaps with the focus. */
+  readonly rescue: () => void
+}
+
 /** Who asks to join the company; nothing while nobody does. */
-export function JoinRequests({ company }: { readonly company: Company }) {
+export function JoinRequests({ company, rescue }: JoinRequestsProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(joinRequestsQuery(company.id))
   const requests = rowsOf(query.data)
-  const { ref, rescue } = useRescuedFocus<HTMLElement>(requests.length)
+  const count = requests.length
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) rescue()
+    before.current = count
+  }, [count, rescue])
+  if (count === 0) return null
   return (
-    <section ref={ref} tabIndex={-1} className={classes.part} hidden={requests.length === 0}>
+    <section className={classes.part}>
       <Title order={3}>{t('requests.title')}</Title>
       <ul className={classes.rows} aria-label={t('requests.list', { company: company.name })}>
         {requests.map((request) => (

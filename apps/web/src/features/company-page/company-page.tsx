@@ -61,7 +61,7 @@ function Shown({ company }: { readonly company: Company }) {
     >
       <link rel="canonical" href={`${location.origin}/companies/${slug}`} />
       <div className={classes.layout}>
-        <div className={classes.main}>
+        <div className={classes.intro}>
           <section className={classes.section}>
             <Title order={2}>{t('about', { company: name })}</Title>
             <Text className={classes.about} {...(about === '' && { c: 'dimmed' })}>
@@ -96,12 +96,14 @@ function Shown({ company }: { readonly company: Company }) {
               </ul>
             </section>
           )}
-          <CompanyJobs slug={slug} name={name} />
         </div>
         <aside className={classes.side} aria-label={t('facts.title')}>
           {answerTime && <AnswerTime answerTime={answerTime} />}
           <PublicFacts company={company} />
         </aside>
+        <div className={classes.jobs}>
+          <CompanyJobs slug={slug} name={name} />
+        </div>
       </div>
     </Page>
   )

@@ -39,15 +39,13 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
   return (
     <section className={classes.proof} aria-labelledby="proof-title">
       <div>
-        <Title order={2} size="h3" id="proof-title">
+        <Title order={2} id="proof-title">
           {t('proof.title')}
         </Title>
         <Text c="dimmed">{t('proof.body')}</Text>
       </div>
       <div className={classes.way} data-wrong={error !== undefined}>
-        <Title order={3} size="h4">
-          {t('proof.domainTitle')}
-        </Title>
+        <Title order={3}>{t('proof.domainTitle')}</Title>
         {proven && isProven ? (
           <span className={classes.done} role="status">
             <IconCircleCheck size={20} aria-hidden />
@@ -62,9 +60,7 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
         )}
       </div>
       <div className={classes.way} data-wrong={error !== undefined}>
-        <Title order={3} size="h4">
-          {t('proof.documentTitle')}
-        </Title>
+        <Title order={3}>{t('proof.documentTitle')}</Title>
         <Text>{t('proof.documentBody')}</Text>
         <DocumentProof companyId={company.id} verification={verification} />
       </div>

@@ -24,22 +24,22 @@ export function PoliciesStep() {
         maxLength={254}
         withAsterisk
       />
-      <div className={classes.pair}>
-        <NumberInput
-          {...field.number('retentionMonths', defaultRetentionMonths)}
-          label={t('field.retentionMonths')}
-          description={t('field.retentionMonthsHint')}
-          min={1}
-          max={120}
-        />
-        <NumberInput
-          {...field.number('responseDays')}
-          label={t('field.responseDays')}
-          description={t('field.responseDaysHint')}
-          min={1}
-          max={60}
-        />
-      </div>
+      <NumberInput
+        {...field.number('retentionMonths', defaultRetentionMonths)}
+        label={t('field.retentionMonths')}
+        description={t('field.retentionMonthsHint')}
+        min={1}
+        max={120}
+        classNames={{ wrapper: classes.narrow ?? '' }}
+      />
+      <NumberInput
+        {...field.number('responseDays')}
+        label={t('field.responseDays')}
+        description={t('field.responseDaysHint')}
+        min={1}
+        max={60}
+        classNames={{ wrapper: classes.narrow ?? '' }}
+      />
       <Terms />
       {submits && <MissingList />}
     </>
@@ -65,13 +65,15 @@ function Terms() {
       {terms.acceptedAt ? (
         <Text fw={550}>{t('terms.accepted', { date: formatDay(terms.acceptedAt) })}</Text>
       ) : (
-        <Checkbox
-          data-path="terms"
-          label={t('terms.accept', { company: company.name })}
-          checked={terms.accepted}
-          error={errors.terms}
-          onChange={(event) => acceptTerms(event.currentTarget.checked)}
-        />
+        company.permitted.includes('submit') && (
+          <Checkbox
+            data-path="terms"
+            label={t('terms.accept', { company: company.name })}
+            checked={terms.accepted}
+            error={errors.terms}
+            onChange={(event) => acceptTerms(event.currentTarget.checked)}
+          />
+        )
       )}
     </section>
   )

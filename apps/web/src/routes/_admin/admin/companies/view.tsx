@@ -31,7 +31,7 @@ function CompanyView() {
           <DecideCompany company={company} />
         ) : (
           <>
-            <CompanyStanding company={company} />
+            {company.status !== 'verified' && <CompanyStanding company={company} />}
             {company.permitted.includes('decide') && <DecideCompany company={company} />}
           </>
         )
