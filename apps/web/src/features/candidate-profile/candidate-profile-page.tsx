@@ -29,12 +29,14 @@ const stepOfPart: Readonly<Record<ProfilePart, number>> = {
 const stepPath = (number: number): string => `/admin/profile/candidate/${number}`
 
 interface CandidateProfilePageProps {
+  /** Fills the profile from a file. */
+  readonly imports?: ReactNode
   /** Takes the profile along as a file. */
   readonly exports?: ReactNode
 }
 
 /** A candidate's own profile: as employers see it, whether they find it, and where each part is changed. */
-export function CandidateProfilePage({ exports }: CandidateProfilePageProps) {
+export function CandidateProfilePage({ imports, exports }: CandidateProfilePageProps) {
   const t = useTexts(texts)
   const { data: profile, error, refetch } = useQuery(profileStepsQuery)
   const { data: person } = useQuery(currentPersonQuery)
@@ -67,24 +69,28 @@ export function CandidateProfilePage({ exports }: CandidateProfilePageProps) {
       }
     >
       {profile && person ? (
-        isBegun ? (
-          <Stack gap="lg">
+        <Stack gap="lg">
+          {isBegun ? (
             <ProfileState profile={profile} />
-            {exports}
+          ) : (
+            <EmptyState
+              title={t('empty.title')}
+              actions={<LinkButton to={stepPath(1)}>{t('empty.start')}</LinkButton>}
+            >
+              {t('empty.body')}
+            </EmptyState>
+          )}
+          {/* Stays where it is when it has filled the profile: what came of it is read there. */}
+          {imports}
+          {isBegun && (
             <ProfileView
               profile={toShownProfile(profileDataOf(profile))}
               photoUrl={person.photo?.medium ?? null}
               edit={edit}
             />
-          </Stack>
-        ) : (
-          <EmptyState
-            title={t('empty.title')}
-            actions={<LinkButton to={stepPath(1)}>{t('empty.start')}</LinkButton>}
-          >
-            {t('empty.body')}
-          </EmptyState>
-        )
+          )}
+          {isBegun && exports}
+        </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -22,6 +22,10 @@ interface CandidateWizardPageProps {
   readonly field?: string | undefined
   /** Whether somebody was led here from a later step. */
   readonly first?: boolean
+  /** Above the first step: what fills the profile from a file. */
+  readonly imports?: ReactNode
+  /** Below the last step: takes the profile along as a file. */
+  readonly exports?: ReactNode
   readonly children: ReactNode
 }
 
@@ -51,6 +55,8 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
         person={props.person}
         field={props.field}
         first={props.first ?? false}
+        before={step === 'contact' && props.imports}
+        after={step === 'review' && props.exports}
       >
         {props.children}
       </StepFrame>

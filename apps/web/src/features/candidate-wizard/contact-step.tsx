@@ -1,5 +1,4 @@
 import { Select, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { localeChoices, timeZoneChoices } from '#lib/profile-choices.ts'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor } from '#ui/link.tsx'
@@ -10,13 +9,8 @@ import { LineField } from './text-fields.tsx'
 import { fieldOf } from './use-field.ts'
 import classes from './wizard.module.css'
 
-interface ContactStepProps {
-  /** Above the fields: what fills them from a CV. */
-  readonly top?: ReactNode
-}
-
 /** Step 1: name and how to reach the person. */
-export function ContactStep({ top }: ContactStepProps) {
+export function ContactStep() {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const of = useWizardStep('contact')
@@ -25,7 +19,6 @@ export function ContactStep({ top }: ContactStepProps) {
   const zone = fieldOf<typeof of.values, string | null>(of, 'timeZone')
   return (
     <>
-      {top}
       <div className={classes.pair}>
         <LineField
           of={of}

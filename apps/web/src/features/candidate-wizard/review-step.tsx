@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { openToWorkStates, profileVisibilities } from '@vouch/contract'
 import { toShownProfile } from '@vouch/domain'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ProfileView } from '#ui/profile-view.tsx'
@@ -14,13 +14,8 @@ import { reviewTexts } from './review.en.ts'
 import { useWizardStep } from './step-context.ts'
 import classes from './wizard.module.css'
 
-interface ReviewStepProps {
-  /** Takes the profile along as a file. */
-  readonly exports?: ReactNode
-}
-
 /** Step 10: how the profile looks, what it still needs, who may see it. */
-export function ReviewStep({ exports }: ReviewStepProps) {
+export function ReviewStep() {
   const t = useTexts(reviewTexts)
   const field = useTexts(fieldTexts)
   const of = useWizardStep('review')
@@ -91,7 +86,6 @@ export function ReviewStep({ exports }: ReviewStepProps) {
         </Stack>
       </Radio.Group>
       <ExcludedCompanies />
-      {exports}
     </>
   )
 }

@@ -24,6 +24,9 @@ interface StepFrameProps {
   readonly person: Person
   readonly field: string | undefined
   readonly first: boolean
+  /** Above and below the fields: what has forms or acts of its own. */
+  readonly before: ReactNode
+  readonly after: ReactNode
   /** The fields of the step. */
   readonly children: ReactNode
 }
@@ -36,7 +39,8 @@ function suggestedName(profile: OwnProfile, person: Person) {
 }
 
 /** The wizard around one of its steps. */
-export function StepFrame({ step, profile, person, field, first, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { step, profile, person, field, first, before, after, children } = props
   const t = useTexts(texts)
   const navigate = useNavigate()
   const draft = useStepDraft(
@@ -50,7 +54,7 @@ export function StepFrame({ step, profile, person, field, first, children }: Ste
   // `items.<id>.title` leads into an entry.
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
   const place = profileSteps.indexOf(step)
-  const [before, after] = [profileSteps[place - 1], profileSteps[place + 1]]
+  const [previous, following] = [profileSteps[place - 1], profileSteps[place + 1]]
 
   const open = useCallback((key: string, isOpen: boolean) => {
     setOpened((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((one) => one !== key)))
@@ -89,12 +93,12 @@ export function StepFrame({ step, profile, person, field, first, children }: Ste
     }
     // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
     if (!isStored && draft.theirs !== null) return
-    if (after) await navigate({ to: pathOf(after) })
+    if (following) await navigate({ to: pathOf(following) })
     else await publish.run()
   }
   const back = async () => {
     await draft.saveNow()
-    if (before) await navigate({ to: pathOf(before) })
+    if (previous) await navigate({ to: pathOf(previous) })
   }
 
   return (
@@ -114,10 +118,10 @@ export function StepFrame({ step, profile, person, field, first, children }: Ste
         current={step}
         save={draft.state}
         onSaveNow={() => void draft.saveNow()}
-        {...(before && { onBack: () => void back() })}
+        {...(previous && { onBack: () => void back() })}
         onSaveAndExit={() => void leave()}
         onNext={() => void next()}
-        {...(!after && { nextLabel: publish.label })}
+        {...(!following && { nextLabel: publish.label })}
         busy={publish.busy}
         notice={<StepNotices first={first} />}
       >
@@ -134,7 +138,8 @@ export function StepFrame({ step, profile, person, field, first, children }: Ste
             onSubmit={next}
             onBlur={check.onBlur}
             field={field}
-            after={step === 'documents' && <EqualOpportunityForm />}
+            before={before}
+            after={step === 'documents' ? <EqualOpportunityForm /> : after}
           >
             {children}
           </StepForm>

@@ -15,16 +15,12 @@ import { stepAt } from './steps.ts'
 interface WizardStepsProps {
   /** The step on screen, 1 to 10. */
   readonly number: number
-  /** Above the first step: what fills the profile from a CV. */
-  readonly imports?: ReactNode
-  /** On the last step: takes the profile along as a file. */
-  readonly exports?: ReactNode
 }
 
 /** The fields of the step on screen. */
-export function WizardSteps({ number, imports, exports }: WizardStepsProps) {
+export function WizardSteps({ number }: WizardStepsProps) {
   const fields: Readonly<Record<ProfileStepName, ReactNode>> = {
-    contact: <ContactStep top={imports} />,
+    contact: <ContactStep />,
     personal: <PersonalStep />,
     preferences: <PreferencesStep />,
     experience: <ExperienceStep />,
@@ -33,7 +29,7 @@ export function WizardSteps({ number, imports, exports }: WizardStepsProps) {
     certifications: <CertificationsStep />,
     portfolio: <PortfolioStep />,
     documents: <DocumentsStep />,
-    review: <ReviewStep exports={exports} />,
+    review: <ReviewStep />,
   }
   return fields[stepAt(number)]
 }

@@ -10,14 +10,5 @@ export const Route = createFileRoute('/_admin/admin/profile/candidate')({
 })
 
 function CandidateProfile() {
-  return (
-    <CandidateProfilePage
-      exports={
-        <>
-          <ResumeImportPanel />
-          <ResumeExport />
-        </>
-      }
-    />
-  )
+  return <CandidateProfilePage imports={<ResumeImportPanel />} exports={<ResumeExport />} />
 }

@@ -21,8 +21,15 @@ function CandidateWizard() {
   if (!/^(?:[1-9]|10)$/.test(id)) throw notFound()
   const number = Number(id)
   return (
-    <CandidateWizardPage person={person} number={number} field={field} first={first !== undefined}>
-      <WizardSteps number={number} imports={<ResumeImportPanel />} exports={<ResumeExport />} />
+    <CandidateWizardPage
+      person={person}
+      number={number}
+      field={field}
+      first={first !== undefined}
+      imports={<ResumeImportPanel />}
+      exports={<ResumeExport />}
+    >
+      <WizardSteps number={number} />
     </CandidateWizardPage>
   )
 }

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { profileServer, testProfile } from '#testing/own-profile.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CandidateProfilePage } from './candidate-profile-page.tsx'
+
+const ready: Parameters<typeof testProfile>[0] = {
+  contact: { firstName: 'Ana', lastName: 'Ruiz', phone: '+33123456789' },
+  personal: { country: 'FR', city: { code: '1', label: 'Lyon' }, address: 'Rue Neuve 1' },
+  preferences: { headline: 'Nurse' },
+  skills: { items: [{ id: 's', skill: { code: null, label: 'Care' }, level: 'lead' }] as never },
+}
+
+async function show(server = profileServer()) {
+  const api = fakeApi({
+    ...server.handlers,
+    currentPerson: () => testPerson({ roles: ['candidate'] }),
+    listMasterValues: () => ({ items: [], nextCursor: null, attribution: null }),
+  })
+  return { ...(await renderInApp(<CandidateProfilePage />)), api, server }
+}
+
+test('an empty profile says what it takes, and leads to the first step', async () => {
+  await show()
+  const link = await screen.findByRole('link', { name: 'Start with your name' })
+  expect(link.getAttribute('href')).toBe('/admin/profile/candidate/1')
+})
+
+test('shows what employers see and nothing else; each part leads to its step', async () => {
+  await show(profileServer(testProfile(ready)))
+  expect(await screen.findByText('Lyon, France')).toBeTruthy()
+  expect(screen.getByText('Care')).toBeTruthy()
+  expect(screen.queryByText(/Rue Neuve/)).toBeNull()
+  expect(screen.queryByText(/33123456789/)).toBeNull()
+  const edit = screen.getByRole('link', { name: 'Edit: Skills' })
+  expect(edit.getAttribute('href')).toBe('/admin/profile/candidate/6')
+  expect(screen.getByText('Not published')).toBeTruthy()
+})
+
+test.each([
+  ['Employers find you', { review: { visibility: 'public' as const } }, {}],
+  ['Hidden', { review: { visibility: 'hidden' as const } }, {}],
+  ['Something is missing', { review: { visibility: 'public' as const }, preferences: {} }, {}],
+  ['E-mail address not confirmed', { review: { visibility: 'public' as const } }, { emailVerified: false }],
+])('a published profile says where it stands: %s', async (words, steps, change) => {
+  const profile = testProfile({ ...ready, ...steps }, { publishedAt: '2026-05-04T10:00:00Z', ...change })
+  await show(profileServer(profile))
+  expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+})
+
+test('what is missing leads to its field', async () => {
+  const profile = testProfile(
+    { ...ready, preferences: {}, review: { visibility: 'public' } },
+    { publishedAt: '2026-05-04T10:00:00Z' },
+  )
+  await show(profileServer(profile))
+  const link = await screen.findByRole('link', { name: 'What you look for' })
+  expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=headline')
+})
+
+test('is taken out of the directory', async () => {
+  const profile = testProfile(
+    { ...ready, review: { visibility: 'public' } },
+    { publishedAt: '2026-05-04T10:00:00Z' },
+  )
+  const { user } = await show(profileServer(profile))
+  await user.click(await screen.findByRole('button', { name: 'Take it out of the directory' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Not published' })).toBeTruthy())
+})
