@@ -58,6 +58,9 @@ describe('what a company still needs', () => {
   })
 
   it('names what is half typed', () => {
+    const document: CompanyProof = { provenDomain: null, hasDocument: true }
+    const missing = (change: Partial<CompanyFields>) =>
+      missingOfCompany({ ...full, ...change }, document, today).map(({ field, why }) => `${field} ${why}`)
     expect(missing({ website: 'http:/' })).toEqual(['website not-a-web-address'])
     expect(missing({ website: 'acme.example/about us' })).toEqual([])
     expect(missing({ website: 'javascript:alert(1)' })).toEqual(['website not-a-web-address'])

@@ -14,7 +14,7 @@ export const texts = defineTexts('dashboard-admin', {
     employers: 'Employers',
     admins: 'Admins',
     companies: 'Companies',
-    companiesPending: 'Companies to verify',
+    companiesPending: 'To be verified',
   },
   applications: 'Applications in progress',
   applicationsChart: 'Applications in progress, by stage',
