@@ -108,7 +108,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
 }
 
 /** @throws AppError stale */
-export function requireVersion(company: { readonly version: number }, version: number): void {
+function requireVersion(company: { readonly version: number }, version: number): void {
   if (company.version === version) return
   throw new AppError('stale', 'This company was changed in the meantime.', {
     currentVersion: company.version,

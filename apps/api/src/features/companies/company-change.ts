@@ -33,7 +33,7 @@ const sentences: Readonly<Record<MissingOfCompany['why'], string>> = {
   'not-a-phone': 'Use a number with its country, such as +31 20 123 4567',
 }
 
-export function toProblems(missing: readonly MissingOfCompany[]): FieldProblem[] {
+function toProblems(missing: readonly MissingOfCompany[]): FieldProblem[] {
   return missing.map(({ field, why }) => ({ path: field, message: sentences[why] }))
 }
 

@@ -25,7 +25,7 @@ const linkSeconds = 5 * 60
 const folder = 'company-document'
 
 /** Documents are received on disk, judged by their content and scanned before they are stored. */
-export interface DocumentIntake {
+interface DocumentIntake {
   take(
     file: Pick<UploadedFile, 'name' | 'stream'>,
     folder: string,
