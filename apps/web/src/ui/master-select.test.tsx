@@ -116,6 +116,8 @@ test('own words are taken where they are allowed, and an exact name is the value
   const { user } = await renderInApp(<One said={said} ownWords />)
   await user.type(field(), 'Juggling')
   await screen.findByRole('option', { name: 'Use “Juggling”' })
+  // Before the field is left: a tab that is closed now loses nothing.
+  expect(said).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
   await user.tab()
   expect(said).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
   await user.clear(field())
@@ -174,4 +176,19 @@ test('a list that does not load says so, and own words still go', async () => {
   expect(await screen.findByText(/could not be loaded/)).toBeDefined()
   await user.tab()
   expect(said).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
+})
+
+test('a list that is pasted is taken apart', async () => {
+  fakeLists()
+  const said = vi.fn()
+  const { user } = await renderInApp(<Many said={said} ownWords max={4} />)
+  await user.click(field())
+  await screen.findByRole('option', { name: 'Welding' })
+  await user.paste('Juggling, Welding; Clowning, Jug')
+  expect(said).toHaveBeenLastCalledWith([
+    { code: null, label: 'Juggling' },
+    { code: 'welding', label: 'Welding' },
+    { code: null, label: 'Clowning' },
+  ])
+  expect(field().value.trim()).toBe('Jug')
 })

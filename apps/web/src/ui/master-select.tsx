@@ -4,9 +4,10 @@ import type { MasterPick } from '@vouch/contract'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { MasterOptions, ownWordsValue } from './master-options.tsx'
+import { isEnter, isMarked, isSamePick, pickOf } from './master-pick.ts'
 import { masterTexts } from './master-select.en.ts'
 import classes from './master-select.module.css'
-import { type MasterSearch, useMasterSearch } from './use-master-search.ts'
+import { useMasterSearch } from './use-master-search.ts'
 
 interface MasterFieldProps {
   /** The master entity, such as `skills`. */
@@ -20,6 +21,8 @@ interface MasterFieldProps {
   readonly parent?: string | undefined
   /** What is not in the list may be said in one's own words: `code` is null then. */
   readonly ownWords?: boolean
+  /** The most characters that can be typed; 120 when not said. */
+  readonly maxLength?: number
   readonly disabled?: boolean
   readonly id?: string
   readonly name?: string
@@ -44,14 +47,6 @@ interface MasterMultiSelectProps extends MasterFieldProps {
 const order = ['label', 'description', 'input', 'error'] as const
 const longest = 120
 
-/** The pick that an option, an exactly typed name or one's own words stand for. */
-function pickOf(search: MasterSearch, words: string, ownWords: boolean, value?: string): MasterPick | null {
-  const option = value === undefined ? search.exact(words) : search.options.find(({ code }) => code === value)
-  if (option) return { code: option.code, label: option.label }
-  const label = words.trim()
-  return ownWords && label !== '' ? { code: null, label } : null
-}
-
 /** Chooses one value of a master entity by typing. */
 export function MasterSelect(props: MasterSelectProps) {
   const {
@@ -60,6 +55,7 @@ export function MasterSelect(props: MasterSelectProps) {
     value,
     onChange,
     ownWords = false,
+    maxLength = longest,
     label,
     required,
     withAsterisk,
@@ -92,7 +88,10 @@ export function MasterSelect(props: MasterSelectProps) {
     setUnknown('')
     setTyped(text)
     combobox.openDropdown()
-    if (text.trim() === '' && value) onChange(null)
+    const words = text.trim()
+    // One's own words count while they are typed, so that a form that saves by itself loses none of them.
+    if (ownWords && words !== '') onChange({ code: null, label: words })
+    else if (words === '' && value) onChange(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== null && value) setTyped(null)
@@ -106,6 +105,8 @@ export function MasterSelect(props: MasterSelectProps) {
   return (
     <Combobox
       store={combobox}
+      // Where it stands, and so within the page's landmarks.
+      withinPortal={false}
       onOptionSubmit={(code) =>
         choose(pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code))
       }
@@ -119,7 +120,7 @@ export function MasterSelect(props: MasterSelectProps) {
           error={rest.error ?? (unknown !== '' && t('choose', { words: unknown }))}
           inputWrapperOrder={[...order]}
           value={shown}
-          maxLength={longest}
+          maxLength={maxLength}
           autoComplete="off"
           aria-autocomplete="list"
           onChange={(event) => type(event.currentTarget.value)}
@@ -160,6 +161,7 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
     value,
     onChange,
     ownWords = false,
+    maxLength = longest,
     max,
     label,
     required,
@@ -176,10 +178,12 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
   const { combobox } = search
   const isFull = max !== undefined && value.length >= max
 
-  const add = (pick: MasterPick) => {
+  const add = (...picks: MasterPick[]) => {
     setWords('')
     setUnknown('')
-    if (!isFull && !value.some((one) => isSame(one, pick))) onChange([...value, pick])
+    const all = [...value]
+    for (const pick of picks) if (!all.some((one) => isSamePick(one, pick))) all.push(pick)
+    if (all.length > value.length) onChange(all.slice(0, max))
   }
   const remove = (pick: MasterPick) => onChange(value.filter((one) => one !== pick))
   const leave = () => {
@@ -189,11 +193,20 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
     else setUnknown(words.trim())
     onBlur?.()
   }
+  const type = (text: string) => {
+    const parts = ownWords ? text.split(/[,;\n]/) : [text]
+    const last = parts.pop() ?? ''
+    // A list that is pasted is taken apart.
+    const picks = parts.flatMap((part) => pickOf(search, part, ownWords) ?? [])
+    if (picks.length > 0) add(...picks)
+    setUnknown('')
+    setWords(last.slice(0, maxLength))
+    combobox.openDropdown()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && words === '' && last) remove(last)
-    const ends = isEnter(event) || (event.key === ',' && ownWords)
-    if (!ends || words.trim() === '' || (isEnter(event) && isMarked(search))) return
+    if (!isEnter(event) || words.trim() === '' || isMarked(search)) return
     event.preventDefault()
     const pick = pickOf(search, words, ownWords)
     if (pick) add(pick)
@@ -201,6 +214,8 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
   return (
     <Combobox
       store={combobox}
+      // Where it stands, and so within the page's landmarks.
+      withinPortal={false}
       onOptionSubmit={(code) => {
         const pick = pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code)
         if (pick) add(pick)
@@ -241,18 +256,13 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
                 {...(name !== undefined && { name })}
                 {...(rest['data-path'] !== undefined && { 'data-path': rest['data-path'] })}
                 value={words}
-                maxLength={longest}
                 disabled={disabled}
                 readOnly={isFull}
                 autoComplete="off"
                 aria-autocomplete="list"
                 aria-required={required && value.length === 0 ? true : undefined}
                 aria-invalid={error || unknown !== '' ? true : undefined}
-                onChange={(event) => {
-                  setUnknown('')
-                  setWords(event.currentTarget.value)
-                  combobox.openDropdown()
-                }}
+                onChange={(event) => type(event.currentTarget.value)}
                 onClick={() => !isFull && combobox.openDropdown()}
                 onFocus={() => onFocus?.()}
                 onBlur={leave}
@@ -271,19 +281,4 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
       )}
     </Combobox>
   )
-}
-
-function isSame(one: MasterPick, other: MasterPick): boolean {
-  return one.code !== null || other.code !== null
-    ? one.code === other.code
-    : one.label.toLowerCase() === other.label.toLowerCase()
-}
-
-function isEnter(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.nativeEvent.isComposing
-}
-
-/** True while an option is highlighted: Enter is its own then. */
-function isMarked({ combobox }: MasterSearch): boolean {
-  return combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
 }

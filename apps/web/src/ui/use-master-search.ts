@@ -15,7 +15,7 @@ export interface MasterSearch {
   /** True when the options belong to the words of now. */
   readonly current: boolean
   readonly attribution: string | null
-  /** The value that is named exactly so, chosen or not. */
+  /** The value that is named exactly so, chosen or not; by a synonym only where no own words are taken. */
   exact(words: string): MasterOption | undefined
 }
 
@@ -56,7 +56,9 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
     attribution: query.data?.attribution ?? null,
     exact: (text) => {
       const name = text.trim().toLowerCase()
-      return found.find(({ label, matched }) => [label, matched].some((it) => it?.toLowerCase() === name))
+      return found.find(({ label, matched }) =>
+        [label, takesFirst ? matched : null].some((it) => it?.toLowerCase() === name),
+      )
     },
   }
 }

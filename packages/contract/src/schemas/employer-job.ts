@@ -72,7 +72,7 @@ export const jobFields = z
   })
   .meta({ id: 'JobFields' })
 
-const skill = required(line(60))
+const skill = required(line(100))
 
 /** A change of a job: only the fields that are sent change. */
 export const jobPatch = z

@@ -1,15 +1,14 @@
-import { NumberInput, Select, TagsInput } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { payPeriods, seniorities } from '@vouch/contract'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
 import { jobWords } from '#ui/job-words.en.ts'
+import { MasterManyWords } from '#ui/master-words.tsx'
 import { currencyOptions } from './countries.ts'
 import { useWizardJob } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
-
-const order = ['label', 'description', 'input', 'error'] as const
 
 /** Step 2: what the job takes and what it pays. */
 export function RequirementsStep() {
@@ -21,16 +20,14 @@ export function RequirementsStep() {
   const volunteer = form.values.employmentType === 'volunteer'
 
   const skills = (name: 'requiredSkills' | 'niceSkills') => (
-    <TagsInput
+    <MasterManyWords
       {...form.getInputProps(name)}
+      value={form.values[name]}
+      entity="skills"
       label={t(`field.${name}`)}
       description={t('hint.skills')}
-      inputWrapperOrder={[...order]}
-      maxTags={30}
-      maxLength={60}
-      splitChars={[',', ';']}
-      acceptValueOnBlur
-      clearable
+      max={30}
+      maxLength={100}
     />
   )
   const amount = (name: 'payMin' | 'payMax') => (

@@ -5,6 +5,7 @@ import { descriptionLength } from '@vouch/domain'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { jobWords } from '#ui/job-words.en.ts'
+import { MasterWords } from '#ui/master-words.tsx'
 import { RichTextEditor } from '#ui/rich-text-editor.tsx'
 import { countryOptions } from './countries.ts'
 import { useWizardJob } from './job-draft-context.ts'
@@ -42,12 +43,12 @@ export function RoleStep() {
         maxLength={titleMaxLength}
         withAsterisk
       />
-      <TextInput
+      <MasterWords
         {...form.getInputProps('occupation')}
+        value={form.values.occupation}
+        entity="occupations"
         label={t('field.occupation')}
         description={t('hint.occupation')}
-        inputWrapperOrder={inputWrapperOrder}
-        maxLength={120}
         withAsterisk
       />
       <Select
@@ -85,12 +86,13 @@ export function RoleStep() {
         </Stack>
       </Radio.Group>
       <div className={classes.pair}>
-        <TextInput
+        <MasterWords
           {...form.getInputProps('location')}
+          value={form.values.location}
+          entity="cities"
+          parent={form.values.country ?? undefined}
           label={t('field.location')}
           description={remote ? t('hint.locationRemote') : t('hint.location')}
-          inputWrapperOrder={inputWrapperOrder}
-          maxLength={120}
           withAsterisk={!remote}
         />
         <Select
