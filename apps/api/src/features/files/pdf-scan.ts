@@ -74,7 +74,19 @@ function isHiddenFromUs(before: string): boolean {
   return before.length === reach && (gap.test(before) || (lineEnd >= 0 && gap.test(before.slice(lineEnd))))
 }
 
-/** Names may write any character as `#` and two hexadecimal digits (7.3.5). Outside of names it does no harm here. */
-export function unescapeNames(text: string): string {
-  return text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const escaped = /#([0-9A-Fa-f]{2})/g
+/** Packed data have some hundred of them by chance; millions are meant to keep us busy. */
+const mostEscaped = 200_000
+
+/**
+ * Names may write any character as `#` and two hexadecimal digits (7.3.5). Outside of names it does no harm here.
+ * @returns null when there are more of them than any writer of pdfs makes
+ */
+export function unescapeNames(text: string): string | null {
+  let count = 0
+  for (const _ of text.matchAll(escaped)) {
+    count += 1
+    if (count > mostEscaped) return null
+  }
+  return text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

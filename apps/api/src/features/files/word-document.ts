@@ -71,16 +71,26 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
   return activeType.test(types) ? 'active' : verdict
 }
 
+/** A quoted value may hold `>`; none holds `<`, so that however much stays open, no character is looked at twice. */
+const relationship = /<(?:[^\s<>"'/:]+:)?Relationship(\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
+const attribute = /(?<=\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
 /**
  * Does a list of relationships make Word fetch something? A link waits for a click, and a template in a folder of the
  * writer's own machine (Word keeps its place) is not found elsewhere; both are harmless.
  */
 function loadsFromElsewhere(rels: string): boolean {
-  for (const [tag] of rels.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    if (!/\bTargetMode\s*=\s*["']External["']/i.test(tag)) continue
-    if (/\bType\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag)) continue
-    const target = /\bTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
-    if (isRemote(decodeXml(target?.[1] ?? target?.[2] ?? ''))) return true
+  for (const [, attributes = ''] of rels.matchAll(relationship)) {
+    // As Word reads them: by their whole names, with what stands for characters put in.
+    const named = new Map(
+      [...attributes.matchAll(attribute)].map(([, name, double, single]) => [
+        name,
+        decodeXml(double ?? single ?? ''),
+      ]),
+    )
+    if (named.get('TargetMode')?.trim().toLowerCase() !== 'external') continue
+    if (named.get('Type')?.toLowerCase().endsWith('/hyperlink')) continue
+    if (isRemote(named.get('Target') ?? '')) return true
   }
   return false
 }
@@ -94,7 +104,7 @@ function isRemote(target: string): boolean {
 
 function decodeXml(text: string): string {
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return named[name as string] ?? whole
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
