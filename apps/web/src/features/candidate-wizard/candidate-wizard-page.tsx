@@ -14,14 +14,15 @@ import { StepFrame } from './step-frame.tsx'
 import { stepAt, today } from './steps.ts'
 import { texts } from './wizard.en.ts'
 
+/** In the address of the first step: somebody was led there from a later one. */
+const ledToName = 'name'
+
 interface CandidateWizardPageProps {
   readonly person: Person
   /** The number of the step on screen, 1 to 10. */
   readonly number: number
   /** The field that a link leads to. */
   readonly field?: string | undefined
-  /** Whether somebody was led here from a later step. */
-  readonly first?: boolean
   /** Above the first step: what fills the profile from a file. */
   readonly imports?: ReactNode
   /** Below the last step: takes the profile along as a file. */
@@ -44,7 +45,12 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
   if (profile) {
     if (step !== 'contact' && !mayGoAnywhere(profile)) {
       return (
-        <Navigate to="/admin/profile/candidate/$id" params={{ id: '1' }} search={{ first: 'name' }} replace />
+        <Navigate
+          to="/admin/profile/candidate/$id"
+          params={{ id: '1' }}
+          search={{ field: ledToName }}
+          replace
+        />
       )
     }
     return (
@@ -54,7 +60,7 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
         profile={profile}
         person={props.person}
         field={props.field}
-        first={props.first ?? false}
+        first={props.field === ledToName}
         before={step === 'contact' && props.imports}
         after={step === 'review' && props.exports}
       >

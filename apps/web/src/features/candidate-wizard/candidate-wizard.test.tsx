@@ -167,7 +167,7 @@ test('Next checks the step: the summary takes the focus and leads into the entry
 
 test('a later step leads to the first while the name is missing', async () => {
   const { path } = await show('experience', <ExperienceStep />)
-  await waitFor(() => expect(path()).toContain('/admin/profile/candidate/1?first=name'))
+  await waitFor(() => expect(path()).toContain('/admin/profile/candidate/1?field=name'))
 })
 
 test('an entry is removed with undo, and moved by its buttons', async () => {

@@ -15,7 +15,13 @@ export function StepNotices({ first }: { readonly first: boolean }) {
   const { draft, person } = useAnyStep()
   const { state } = draft
   const left = useLeftSteps(person.id, draft.step, state.status === 'saved' ? state.at : '')
-  if (draft.theirs) return <StepConflict draft={draft} theirs={draft.theirs} />
+  if (draft.theirs) {
+    return (
+      <div className={classes.notices}>
+        <StepConflict draft={draft} theirs={draft.theirs} />
+      </div>
+    )
+  }
   return (
     <div className={classes.notices}>
       {first && draft.step === 'contact' && (

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { activeRole } from '#lib/active-role.ts'
 
 const profiles = {
@@ -7,8 +7,10 @@ const profiles = {
   admin: '/admin/account',
 } as const
 
-export const Route = createFileRoute('/_admin/admin/profile/')({
-  beforeLoad: ({ context }) => {
-    throw redirect({ to: profiles[activeRole(context.person.roles) ?? 'admin'], replace: true })
-  },
-})
+// Decided in the component: what a route does before its page is there, every visitor fetches.
+export const Route = createFileRoute('/_admin/admin/profile/')({ component: OwnProfile })
+
+function OwnProfile() {
+  const { person } = Route.useRouteContext()
+  return <Navigate to={profiles[activeRole(person.roles) ?? 'admin']} replace />
+}

@@ -3,10 +3,10 @@ import { CandidateWizardPage } from '#features/candidate-wizard/candidate-wizard
 import { WizardSteps } from '#features/candidate-wizard/wizard-steps.tsx'
 import { ResumeExport } from '#features/resume-import/resume-export.tsx'
 import { ResumeImportPanel } from '#features/resume-import/resume-import-panel.tsx'
-import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
+import { searchParams, textParam } from '#lib/search-params.ts'
 
-// The field that a link leads to; and whether somebody was led to the first step from a later one.
-const search = searchParams({ field: textParam(200), first: choiceParam(['name']) })
+// The field that a link leads to.
+const search = searchParams({ field: textParam(200) })
 
 // Steps 1 to 10 in one route: the first page of every visitor holds all routes.
 export const Route = createFileRoute('/_wizard-candidate/admin/profile/candidate/$id')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_wizard-candidate/admin/profile/candidate
 
 function CandidateWizard() {
   const { person } = Route.useRouteContext()
-  const { field, first } = Route.useSearch()
+  const { field } = Route.useSearch()
   const { id } = Route.useParams()
   if (!/^(?:[1-9]|10)$/.test(id)) throw notFound()
   const number = Number(id)
@@ -25,7 +25,6 @@ function CandidateWizard() {
       person={person}
       number={number}
       field={field}
-      first={first !== undefined}
       imports={<ResumeImportPanel />}
       exports={<ResumeExport />}
     >
