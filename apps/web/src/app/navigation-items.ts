@@ -4,10 +4,12 @@ import {
   IconBriefcase,
   IconBuilding,
   IconLayoutDashboard,
+  IconMail,
   IconSearch,
   IconSend,
   IconShield,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Role } from '@vouch/contract'
@@ -25,17 +27,20 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
     { to: '/admin/dashboard-candidate', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/jobs', text: 'jobs', Icon: IconSearch },
     { to: '/admin/jobs/applied', text: 'applications', Icon: IconSend },
+    { to: '/admin/jobs/invited', text: 'invited', Icon: IconMail },
     { to: '/admin/jobs/saved', text: 'saved', Icon: IconBookmark },
     { to: '/admin/profile/candidate', text: 'profile', Icon: IconUserCircle },
   ],
   employer: [
     { to: '/admin/dashboard-employer', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/admin/jobs/employer', text: 'employerJobs', Icon: IconBriefcase },
+    { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/companies', text: 'company', Icon: IconBuilding },
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
+    { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
   ],
 }

@@ -39,9 +39,13 @@ import { Route as AdminAdminAccountAdministratorsRouteImport } from './../routes
 import { Route as AdminAdminAccountDeleteAccountRouteImport } from './../routes/_admin/admin/account/delete-account'
 import { Route as AdminAdminAccountResetPasswordRouteImport } from './../routes/_admin/admin/account/reset-password'
 import { Route as AdminAdminAccountSignoutRouteImport } from './../routes/_admin/admin/account/signout'
+import { Route as AdminAdminCandidatesIndexRouteImport } from './../routes/_admin/admin/candidates/index'
+import { Route as AdminAdminCandidatesIdRouteImport } from './../routes/_admin/admin/candidates/$id'
+import { Route as AdminAdminCandidatesViewRouteImport } from './../routes/_admin/admin/candidates/view'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
+import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as AdminAdminProfileEmployerRouteImport } from './../routes/_admin/admin/profile/employer'
@@ -229,6 +233,23 @@ const AdminAdminAccountSignoutRoute =
     path: '/admin/account/signout',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminCandidatesIndexRoute =
+  AdminAdminCandidatesIndexRouteImport.update({
+    id: '/admin/candidates/',
+    path: '/admin/candidates/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminCandidatesIdRoute = AdminAdminCandidatesIdRouteImport.update({
+  id: '/admin/candidates/$id',
+  path: '/admin/candidates/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminCandidatesViewRoute =
+  AdminAdminCandidatesViewRouteImport.update({
+    id: '/admin/candidates/view',
+    path: '/admin/candidates/view',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminCompaniesIndexRoute =
   AdminAdminCompaniesIndexRouteImport.update({
     id: '/admin/companies/',
@@ -243,6 +264,11 @@ const AdminAdminCompaniesFormRoute = AdminAdminCompaniesFormRouteImport.update({
 const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
   id: '/admin/companies/view',
   path: '/admin/companies/view',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
+  id: '/admin/jobs/invited',
+  path: '/admin/jobs/invited',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminProfileIndexRoute = AdminAdminProfileIndexRouteImport.update({
@@ -471,12 +497,16 @@ export interface FileRoutesByFullPath {
   '/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
+  '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account/': typeof AdminAdminAccountIndexRoute
+  '/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
@@ -535,12 +565,16 @@ export interface FileRoutesByTo {
   '/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
+  '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account': typeof AdminAdminAccountIndexRoute
+  '/admin/candidates': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
   '/admin/profile': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
@@ -603,12 +637,16 @@ export interface FileRoutesById {
   '/_admin/admin/account/delete-account': typeof AdminAdminAccountDeleteAccountRoute
   '/_admin/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/_admin/admin/account/signout': typeof AdminAdminAccountSignoutRoute
+  '/_admin/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/_admin/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
+  '/_admin/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
@@ -669,12 +707,16 @@ export interface FileRouteTypes {
     | '/admin/account/delete-account'
     | '/admin/account/reset-password'
     | '/admin/account/signout'
+    | '/admin/candidates/$id'
+    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/jobs/invited'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
     | '/admin/profile/choose-role'
     | '/admin/account/'
+    | '/admin/candidates/'
     | '/admin/companies/'
     | '/admin/profile/'
     | '/admin/jobs/all/$id'
@@ -733,12 +775,16 @@ export interface FileRouteTypes {
     | '/admin/account/delete-account'
     | '/admin/account/reset-password'
     | '/admin/account/signout'
+    | '/admin/candidates/$id'
+    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/jobs/invited'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
     | '/admin/profile/choose-role'
     | '/admin/account'
+    | '/admin/candidates'
     | '/admin/companies'
     | '/admin/profile'
     | '/admin/jobs/all/$id'
@@ -800,12 +846,16 @@ export interface FileRouteTypes {
     | '/_admin/admin/account/delete-account'
     | '/_admin/admin/account/reset-password'
     | '/_admin/admin/account/signout'
+    | '/_admin/admin/candidates/$id'
+    | '/_admin/admin/candidates/view'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
+    | '/_admin/admin/jobs/invited'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/account/'
+    | '/_admin/admin/candidates/'
     | '/_admin/admin/companies/'
     | '/_admin/admin/profile/'
     | '/_admin/admin/jobs/all/$id'
@@ -1060,6 +1110,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAccountSignoutRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/candidates/': {
+      id: '/_admin/admin/candidates/'
+      path: '/admin/candidates'
+      fullPath: '/admin/candidates/'
+      preLoaderRoute: typeof AdminAdminCandidatesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/candidates/$id': {
+      id: '/_admin/admin/candidates/$id'
+      path: '/admin/candidates/$id'
+      fullPath: '/admin/candidates/$id'
+      preLoaderRoute: typeof AdminAdminCandidatesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/candidates/view': {
+      id: '/_admin/admin/candidates/view'
+      path: '/admin/candidates/view'
+      fullPath: '/admin/candidates/view'
+      preLoaderRoute: typeof AdminAdminCandidatesViewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/companies/': {
       id: '/_admin/admin/companies/'
       path: '/admin/companies'
@@ -1079,6 +1150,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/companies/view'
       fullPath: '/admin/companies/view'
       preLoaderRoute: typeof AdminAdminCompaniesViewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/invited': {
+      id: '/_admin/admin/jobs/invited'
+      path: '/admin/jobs/invited'
+      fullPath: '/admin/jobs/invited'
+      preLoaderRoute: typeof AdminAdminJobsInvitedRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/profile/': {
@@ -1362,11 +1440,15 @@ interface AdminRouteChildren {
   AdminAdminAccountDeleteAccountRoute: typeof AdminAdminAccountDeleteAccountRoute
   AdminAdminAccountResetPasswordRoute: typeof AdminAdminAccountResetPasswordRoute
   AdminAdminAccountSignoutRoute: typeof AdminAdminAccountSignoutRoute
+  AdminAdminCandidatesIdRoute: typeof AdminAdminCandidatesIdRoute
+  AdminAdminCandidatesViewRoute: typeof AdminAdminCandidatesViewRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
+  AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
+  AdminAdminCandidatesIndexRoute: typeof AdminAdminCandidatesIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
   AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
@@ -1398,11 +1480,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountDeleteAccountRoute: AdminAdminAccountDeleteAccountRoute,
   AdminAdminAccountResetPasswordRoute: AdminAdminAccountResetPasswordRoute,
   AdminAdminAccountSignoutRoute: AdminAdminAccountSignoutRoute,
+  AdminAdminCandidatesIdRoute: AdminAdminCandidatesIdRoute,
+  AdminAdminCandidatesViewRoute: AdminAdminCandidatesViewRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
+  AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
+  AdminAdminCandidatesIndexRoute: AdminAdminCandidatesIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
   AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,

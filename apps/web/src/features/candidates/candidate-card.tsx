@@ -1,0 +1,75 @@
+import { Avatar, Badge, Title } from '@mantine/core'
+import type { CandidateCard as Candidate } from '@vouch/contract'
+import type { Ref } from 'react'
+import { formatList, formatPay, initialsOf } from '#lib/format.ts'
+import { useMasterLabel } from '#lib/profile-masters.ts'
+import { useTexts } from '#lib/texts.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { LinkAnchor } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { texts } from './candidates.en.ts'
+import classes from './candidates.module.css'
+
+interface CandidateCardProps {
+  readonly candidate: Candidate
+  /** Takes the focus after more were loaded. */
+  readonly linkRef?: Ref<HTMLAnchorElement>
+}
+
+/** A candidate in a list: who, what, where, how available. Leads to the profile. */
+export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const notice = useMasterLabel('notice-periods', candidate.noticePeriod !== null)
+  const { fullName, headline, location, photoUrl, skills, languages, openToWork, workModes } = candidate
+  const pay = candidate.expectedPay && formatPay(candidate.expectedPay)
+  const spoken = languages.map(({ label, level }) =>
+    level ? t('languageLevel', { language: label, level }) : label,
+  )
+  return (
+    <article className={classes.card}>
+      <Avatar src={photoUrl} alt="" size={48} radius="50%" className={classes.photo}>
+        {initialsOf(fullName)}
+      </Avatar>
+      <div className={classes.cardMain}>
+        <Title order={3} size="h3">
+          <LinkAnchor
+            to="/admin/candidates/$id"
+            params={{ id: candidate.id }}
+            className={classes.title}
+            inherit
+            ref={linkRef}
+            underline="never"
+          >
+            {fullName}
+          </LinkAnchor>
+        </Title>
+        <div>{headline}</div>
+        <div className={classes.factsBox}>
+          <ul className={classes.facts} aria-label={t('facts')}>
+            {location && <li>{location}</li>}
+            <li>{t(`open.${openToWork}`)}</li>
+            {candidate.noticePeriod && <li>{notice(candidate.noticePeriod)}</li>}
+            {workModes.length > 0 && <li>{formatList(workModes.map((mode) => word(`workMode.${mode}`)))}</li>}
+            {pay && <li>{pay}</li>}
+            {spoken.length > 0 && <li>{formatList(spoken)}</li>}
+          </ul>
+        </div>
+        {skills.length > 0 && (
+          <ul className={classes.skills} aria-label={t('skills')}>
+            {skills.map(({ label, level }) => (
+              <li key={label}>
+                <Badge variant="light" color="gray" tt="none" fw={500} className={classes.skill}>
+                  {level ? t('withLevel', { name: label, level: t(`level.${level}`) }) : label}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.time}>
+        {t('changed')} <RelativeTime value={candidate.updatedAt} />
+      </div>
+    </article>
+  )
+}

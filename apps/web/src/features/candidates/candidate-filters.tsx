@@ -1,0 +1,140 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import {
+  type CandidateFacets,
+  cefrLevels,
+  employmentTypes,
+  openToWorkStates,
+  skillLevels,
+  workModes,
+} from '@vouch/contract'
+import { useMasterList } from '#lib/profile-masters.ts'
+import { useTexts } from '#lib/texts.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { MasterMultiSelect, MasterSelect } from '#ui/master-select.tsx'
+import {
+  type CandidateSearch,
+  joined,
+  type SeveralFilter,
+  toggled,
+  valuesOf,
+} from './candidate-search-params.ts'
+import { texts } from './candidates.en.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { LevelFilter } from './level-filter.tsx'
+import { PayFilter } from './pay-filter.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { usePicks } from './use-picks.ts'
+
+const radii = [5, 10, 25, 50, 100, 200, 500]
+export const defaultRadius = 50
+
+interface CandidateFiltersProps {
+  readonly search: CandidateSearch
+  readonly facets: CandidateFacets | undefined
+  /** Takes effect at once. */
+  readonly onChange: (change: CandidateSearch) => void
+}
+
+/** Everything that narrows the directory. */
+export function CandidateFilters({ search, facets, onChange }: CandidateFiltersProps) {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const notice = useMasterList('notice-periods')
+  const occupations = usePicks('occupations', valuesOf(search.occupation))
+  const [place] = usePicks('cities', search.place ? [search.place] : [])
+  const toggle = (name: SeveralFilter) => (value: string) =>
+    onChange({ [name]: toggled(search[name], value) })
+  const modeCount = new Map(facets?.workMode.map(({ value, count }) => [value, count]))
+  return (
+    <Stack gap="lg">
+      <LevelFilter
+        entity="skills"
+        label={t('filters.skill')}
+        addLabel={t('filters.addSkill')}
+        levels={skillLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        value={search.skill}
+        facets={facets?.skill}
+        onChange={(skill) => onChange({ skill })}
+      />
+      <div>
+        <MasterMultiSelect
+          entity="occupations"
+          label={t('filters.occupation')}
+          value={occupations}
+          onChange={(picks) => onChange({ occupation: joined(picks.flatMap(({ code }) => code ?? [])) })}
+          max={20}
+        />
+        <Suggestions
+          facets={facets?.occupation}
+          chosen={valuesOf(search.occupation)}
+          onAdd={toggle('occupation')}
+        />
+      </div>
+      <div>
+        <MasterSelect
+          entity="cities"
+          label={t('filters.place')}
+          value={place ?? null}
+          onChange={(pick) =>
+            onChange(pick?.code ? { place: pick.code } : { place: undefined, radiusKm: undefined })
+          }
+        />
+        {search.place ? (
+          <NativeSelect
+            mt="xs"
+            label={t('filters.radius')}
+            value={String(search.radiusKm ?? defaultRadius)}
+            onChange={({ currentTarget: { value } }) => onChange({ radiusKm: Number(value) })}
+            data={[...new Set([...radii, search.radiusKm ?? defaultRadius])]
+              .sort((a, b) => a - b)
+              .map((km) => ({ value: String(km), label: t('filters.km', { count: km }) }))}
+          />
+        ) : (
+          <Suggestions facets={facets?.place} chosen={[]} onAdd={(value) => onChange({ place: value })} />
+        )}
+      </div>
+      <LevelFilter
+        entity="languages"
+        label={t('filters.language')}
+        addLabel={t('filters.addLanguage')}
+        levels={cefrLevels.map((value) => ({ value, label: value }))}
+        value={search.language}
+        facets={facets?.language}
+        onChange={(language) => onChange({ language })}
+      />
+      <PayFilter search={search} onChange={onChange} />
+      <ChoiceFilter
+        label={t('filters.workMode')}
+        options={workModes.map((value) => {
+          const count = modeCount.get(value)
+          return { value, label: word(`workMode.${value}`), ...(count !== undefined && { count }) }
+        })}
+        chosen={valuesOf(search.workMode)}
+        onToggle={toggle('workMode')}
+      />
+      <ChoiceFilter
+        label={t('filters.openToWork')}
+        options={openToWorkStates.map((value) => ({ value, label: t(`open.${value}`) }))}
+        chosen={valuesOf(search.openToWork)}
+        onToggle={toggle('openToWork')}
+      />
+      <ChoiceFilter
+        label={t('filters.noticePeriod')}
+        options={notice.map(({ code, label }) => ({ value: code, label }))}
+        chosen={valuesOf(search.noticePeriod)}
+        onToggle={toggle('noticePeriod')}
+      />
+      <ChoiceFilter
+        label={t('filters.employmentType')}
+        options={employmentTypes.map((value) => ({ value, label: word(`employmentType.${value}`) }))}
+        chosen={valuesOf(search.employmentType)}
+        onToggle={toggle('employmentType')}
+      />
+      {facets?.sampled && (
+        <Text size="sm" c="dimmed">
+          {t('filters.sampled')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isProblem } from '#lib/api-problem.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { ProfileView } from '#ui/profile-view.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { CandidateSkeletons } from './candidate-results.tsx'
+import { texts } from './candidates.en.ts'
+import { candidateQuery } from './candidates-queries.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** One profile, as its owner shows it, and inviting them. */
+export function CandidatePage({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const { data: person } = useQuery(currentPersonQuery)
+  const query = useQuery(candidateQuery(id))
+  const [inviting, { open, close }] = useDisclosure(false)
+  const back = { to: '/admin/candidates', label: t('profile.back') }
+  const mayInvite = person?.memberships.some(({ role }) => role === 'owner' || role === 'recruiter') ?? false
+
+  if (query.data) {
+    const { profile, photoUrl, updatedAt } = query.data
+    return (
+      <Page
+        title={profile.fullName}
+        back={back}
+        width="text"
+        description={
+          <>
+            {t('changed')} <RelativeTime value={updatedAt} />
+          </>
+        }
+        actions={
+          mayInvite && (
+            <Button leftSection={<IconSend size={16} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+              {t('profile.invite')}
+            </Button>
+          )
+        }
+      >
+        <Stack gap="xl">
+          <ProfileView profile={profile} photoUrl={photoUrl} />
+          <Text size="sm" c="dimmed">
+            {t('profile.note')}
+          </Text>
+        </Stack>
+        <InviteDialog id={id} name={profile.fullName} opened={inviting} onClose={close} />
+      </Page>
+    )
+  }
+  const isGone = isProblem(query.error, 404)
+  return (
+    <Page title={isGone ? t('profile.gone') : t('profile.title')} back={back} width="text">
+      {query.isPending && (
+        <Delayed>
+          <CandidateSkeletons count={1} />
+        </Delayed>
+      )}
+      {isGone && (
+        <EmptyState
+          title={t('profile.goneBody')}
+          actions={<LinkButton to="/admin/candidates">{t('profile.back')}</LinkButton>}
+        />
+      )}
+      {query.error && !isGone && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  type candidateSearchQuery,
+  cefrLevels,
+  employmentTypes,
+  openToWorkStates,
+  skillLevels,
+  workModes,
+} from '@vouch/contract'
+import type { z } from 'zod'
+import { choiceParam, patternParam, searchParams, textParam } from '#lib/search-params.ts'
+
+type ApiQuery = Omit<z.input<typeof candidateSearchQuery>, 'cursor' | 'limit' | 'withTotal' | 'withFacets'>
+
+/**
+ * The search as it stands in the address. Several values of one filter are joined by `~`, which no code contains:
+ * `skill=abc:advanced~def`.
+ */
+export interface CandidateSearch {
+  readonly q?: string | undefined
+  readonly skill?: string | undefined
+  readonly occupation?: string | undefined
+  readonly language?: string | undefined
+  readonly place?: string | undefined
+  readonly radiusKm?: number | undefined
+  readonly openToWork?: string | undefined
+  readonly noticePeriod?: string | undefined
+  readonly payAtMost?: number | undefined
+  readonly currency?: string | undefined
+  readonly workMode?: string | undefined
+  readonly employmentType?: string | undefined
+  readonly sort?: 'relevance' | 'newest' | undefined
+}
+
+/** The filters of which several values may be chosen. */
+export const severalFilters = [
+  'skill',
+  'occupation',
+  'language',
+  'openToWork',
+  'noticePeriod',
+  'workMode',
+  'employmentType',
+] as const
+export type SeveralFilter = (typeof severalFilters)[number]
+
+const code = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
+const withLevel = (levels: readonly string[]) =>
+  new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,79}(:(${levels.join('|')}))?$`)
+const mostValues = 20
+
+/** Known values only, each once, in a fixed order: equal searches have equal addresses and share one cache entry. */
+function several(known: (one: string) => boolean) {
+  return (value: unknown): string | undefined => {
+    const given = Array.isArray(value) ? value.map(String) : String(value ?? '').split('~')
+    const chosen = [...new Set(given)].filter(known).sort().slice(0, mostValues)
+    return chosen.length > 0 ? chosen.join('~') : undefined
+  }
+}
+
+function oneOf(words: readonly string[]) {
+  return several((one) => words.includes(one))
+}
+
+function whole(max: number) {
+  return (value: unknown): number | undefined => {
+    const number = Number(value)
+    return Number.isInteger(number) && number > 0 && number <= max ? number : undefined
+  }
+}
+
+function codeParam(value: unknown): string | undefined {
+  return patternParam(code)(typeof value === 'number' ? String(value) : value)
+}
+
+/** Reads a search out of an address. What it does not understand is left out: a bad link still searches. */
+export const readCandidateSearch: (raw: Readonly<Record<string, unknown>>) => CandidateSearch = searchParams({
+  q: textParam(200),
+  skill: several((one) => withLevel(skillLevels).test(one)),
+  occupation: several((one) => code.test(one)),
+  language: several((one) => withLevel(cefrLevels).test(one)),
+  place: codeParam,
+  radiusKm: whole(500),
+  openToWork: oneOf(openToWorkStates),
+  noticePeriod: several((one) => code.test(one)),
+  payAtMost: whole(100_000_000),
+  currency: patternParam(/^[A-Z]{3}$/),
+  workMode: oneOf(workModes),
+  employmentType: oneOf(employmentTypes),
+  sort: choiceParam(['relevance', 'newest']),
+})
+
+/** The values of one filter. */
+export function valuesOf(joined: string | undefined): string[] {
+  return joined ? joined.split('~') : []
+}
+
+/** Values as they stand in the address; undefined when there are none. */
+export function joined(values: readonly string[]): string | undefined {
+  return values.length > 0 ? [...values].sort().join('~') : undefined
+}
+
+/** The filter with one value added or taken out. */
+export function toggled(before: string | undefined, value: string): string | undefined {
+  const values = valuesOf(before)
+  return joined(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+}
+
+/** The search as the API takes it. */
+export function toApiQuery(search: CandidateSearch): ApiQuery {
+  const { q, place, radiusKm, payAtMost, currency, sort } = search
+  const lists = severalFilters.flatMap((name) =>
+    search[name] ? [[name, valuesOf(search[name])] as const] : [],
+  )
+  return {
+    ...(q && { q }),
+    ...(Object.fromEntries(lists) as ApiQuery),
+    ...(place && { place, ...(radiusKm && { radiusKm }) }),
+    ...(payAtMost && { payAtMost, ...(currency && { currency }) }),
+    ...(sort && { sort }),
+  }
+}
+
+/** The search as it is kept: the query string of the API. */
+export function toKeptQuery(search: CandidateSearch): string {
+  const pairs = Object.entries(toApiQuery(search)).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+/** A kept search as it stands in the address: what is not in it is taken away. */
+export function fromKeptQuery(query: string): CandidateSearch {
+  const given = new URLSearchParams(query)
+  const names = [...new Set(given.keys())]
+  return readCandidateSearch(
+    Object.fromEntries(
+      names.map((name) => [name, given.getAll(name).length > 1 ? given.getAll(name) : given.get(name)]),
+    ),
+  )
+}
+
+/** A search without anything. */
+export const noFilters: CandidateSearch = {
+  skill: undefined,
+  occupation: undefined,
+  language: undefined,
+  place: undefined,
+  radiusKm: undefined,
+  openToWork: undefined,
+  noticePeriod: undefined,
+  payAtMost: undefined,
+  currency: undefined,
+  workMode: undefined,
+  employmentType: undefined,
+}

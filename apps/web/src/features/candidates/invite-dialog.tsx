@@ -1,0 +1,112 @@
+import { Loader, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { candidateInvitationInput, inviteCandidate } from '@vouch/contract'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { employerJobList } from '#lib/employer-jobs.ts'
+import { notify } from '#lib/notify.ts'
+import { rowsOf } from '#lib/paged-query.ts'
+import { submissionKey } from '#lib/submission-key.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { texts } from './candidates.en.ts'
+
+interface InviteDialogProps {
+  readonly id: string
+  readonly name: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for the job and a message, and invites. What was typed stays until it was sent. */
+export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery({ ...employerJobList({ status: 'open' }), enabled: opened })
+  const draft = useDraft<{ message: string }>(`invite.${id}`)
+  const [jobId, setJobId] = useState<string | null>(null)
+  const [message, setMessage] = useState(draft.restored?.message ?? '')
+  const [failure, setFailure] = useState<string | null>(null)
+  const jobs = rowsOf(query.data)
+  const chosen = jobId ?? (jobs.length === 1 ? (jobs[0]?.id ?? null) : null)
+
+  const type = (text: string) => {
+    setMessage(text)
+    draft.keep({ message: text })
+  }
+  const send = async () => {
+    if (chosen === null) {
+      setFailure(t('invite.missing'))
+      throw new Error('no job was chosen')
+    }
+    const body = candidateInvitationInput.parse({ jobId: chosen, message })
+    try {
+      const idempotencyKey = submissionKey(`invite.${id}`, body)
+      await api(inviteCandidate, { params: { id }, body }, { quiet: true, idempotencyKey })
+    } catch (error) {
+      setFailure(isProblem(error) ? error.message : String(error))
+      throw error
+    }
+    draft.clear()
+    setMessage('')
+    setJobId(null)
+    setFailure(null)
+    notify(t('invite.sent', { name }))
+  }
+  const hasNone = query.isSuccess && jobs.length === 0
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('invite.title', { name })}
+      confirmLabel={t('invite.send')}
+      onConfirm={send}
+      onClose={() => {
+        setFailure(null)
+        onClose()
+      }}
+    >
+      {query.isPending && <Loader size="sm" aria-label={t('invite.loading')} />}
+      {query.error && <Text>{query.error.message}</Text>}
+      {hasNone && (
+        <EmptyState
+          title={t('invite.noJobs')}
+          order={3}
+          actions={<LinkButton to="/admin/jobs/employer/form">{t('invite.post')}</LinkButton>}
+        />
+      )}
+      {jobs.length > 0 && (
+        <Stack gap="md">
+          <Select
+            label={t('invite.job')}
+            description={t('invite.jobHint')}
+            placeholder={t('invite.chooseJob')}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
+            data={jobs.map((job) => ({ value: job.id, label: job.title }))}
+            value={chosen}
+            onChange={(value) => {
+              setFailure(null)
+              setJobId(value)
+            }}
+            error={failure}
+            searchable
+            withAsterisk
+          />
+          <Textarea
+            label={t('invite.message')}
+            description={t('invite.messageHint')}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
+            value={message}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            maxLength={2000}
+            autosize
+            minRows={4}
+            maxRows={12}
+          />
+        </Stack>
+      )}
+    </ConfirmDialog>
+  )
+}

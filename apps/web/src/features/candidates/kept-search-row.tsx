@@ -1,0 +1,53 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { CandidateSearch as KeptSearch } from '@vouch/contract'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { texts } from './candidates.en.ts'
+import classes from './candidates.module.css'
+import { NameForm } from './name-form.tsx'
+
+interface KeptSearchRowProps {
+  readonly kept: KeptSearch
+  readonly onRun: () => void
+  readonly onRename: (name: string) => Promise<unknown>
+  readonly onDelete: () => void
+}
+
+/** One kept search: run it, rename it, delete it. */
+export function KeptSearchRow({ kept: { name }, onRun, onRename, onDelete }: KeptSearchRowProps) {
+  const t = useTexts(texts)
+  const [renaming, setRenaming] = useState(false)
+  if (renaming) {
+    return (
+      <li>
+        <NameForm name={name} onSave={onRename} onDone={() => setRenaming(false)} />
+      </li>
+    )
+  }
+  return (
+    <li className={classes.keptRow}>
+      <Anchor component="button" type="button" className={classes.keptName} onClick={onRun}>
+        {name}
+      </Anchor>
+      <div className={classes.keptActions}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('kept.renameOf', { name })}
+          onClick={() => setRenaming(true)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('kept.deleteOf', { name })}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, NativeSelect, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { CandidateFacets } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { MasterSelect } from '#ui/master-select.tsx'
+import { joined, valuesOf } from './candidate-search-params.ts'
+import { texts } from './candidates.en.ts'
+import classes from './candidates.module.css'
+import { Suggestions } from './suggestions.tsx'
+import { usePicks } from './use-picks.ts'
+
+interface LevelFilterProps {
+  readonly entity: 'skills' | 'languages'
+  readonly label: string
+  readonly addLabel: string
+  readonly levels: readonly { readonly value: string; readonly label: string }[]
+  /** `code` or `code:level`, joined. */
+  readonly value: string | undefined
+  readonly facets: CandidateFacets['skill'] | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** Values that must all be there, each with the least level wanted. */
+export function LevelFilter(props: LevelFilterProps) {
+  const { entity, label, addLabel, levels, value, facets, onChange } = props
+  const t = useTexts(texts)
+  const chosen = valuesOf(value).map((one) => {
+    const [code = '', level = ''] = one.split(':')
+    return { one, code, level }
+  })
+  const picks = usePicks(
+    entity,
+    chosen.map(({ code }) => code),
+  )
+  const others = (code: string) => chosen.filter((each) => each.code !== code).map(({ one }) => one)
+  const add = (code: string) => onChange(joined([...others(code), code]))
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {chosen.map(({ code, level }, place) => {
+        const name = picks[place]?.label ?? code
+        return (
+          <div key={code} className={classes.levelRow}>
+            <Text size="sm" className={classes.levelName}>
+              {name}
+            </Text>
+            <NativeSelect
+              size="xs"
+              aria-label={t('filters.levelOf', { name })}
+              value={level}
+              onChange={({ currentTarget }) =>
+                onChange(
+                  joined([...others(code), currentTarget.value ? `${code}:${currentTarget.value}` : code]),
+                )
+              }
+              data={[{ value: '', label: t('anyLevel') }, ...levels]}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('filters.removeOne', { name })}
+              onClick={() => onChange(joined(others(code)))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <MasterSelect
+        entity={entity}
+        label={addLabel}
+        value={null}
+        onChange={(pick) => pick?.code && add(pick.code)}
+        disabled={chosen.length >= 20}
+      />
+      <Suggestions facets={facets} chosen={chosen.map(({ code }) => code)} onAdd={add} />
+    </fieldset>
+  )
+}

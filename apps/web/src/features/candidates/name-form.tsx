@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { texts } from './candidates.en.ts'
+import classes from './candidates.module.css'
+
+interface NameFormProps {
+  /** What stands in the field at first. */
+  readonly name: string
+  readonly onSave: (name: string) => Promise<unknown>
+  readonly onDone: () => void
+}
+
+/** Asks for the name of a search. What was typed stays when it could not be saved. */
+export function NameForm({ name: before, onSave, onDone }: NameFormProps) {
+  const t = useTexts(texts)
+  const [name, setName] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    setBusy(true)
+    try {
+      await onSave(name.trim())
+      onDone()
+    } catch {
+      // The wrapper of the API has said what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={classes.keptForm} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput
+        data-autofocus
+        autoFocus
+        label={t('kept.name')}
+        maxLength={80}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button variant="default" onClick={onDone} disabled={busy}>
+        {t('kept.cancel')}
+      </Button>
+      <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+        {t('kept.save')}
+      </Button>
+    </form>
+  )
+}

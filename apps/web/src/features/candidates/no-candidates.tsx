@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core'
+import { useTexts } from '#lib/texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
+import { texts } from './candidates.en.ts'
+import type { SetFilter } from './use-set-filters.ts'
+
+interface NoCandidatesProps {
+  readonly search: CandidateSearch
+  readonly filters: readonly SetFilter[]
+  readonly onChange: (change: CandidateSearch) => void
+}
+
+/** Nobody is found: says why, and offers each way to see more. */
+export function NoCandidates({ search: { q }, filters, onChange }: NoCandidatesProps) {
+  const t = useTexts(texts)
+  const filtered = filters.length > 0
+  const title = filtered ? t('none.titleFilters') : q ? t('none.titleWords', { q }) : t('none.title')
+  const reason = filtered ? t('none.filters') : q ? t('none.words') : t('none.nobody')
+  return (
+    <EmptyState
+      title={title}
+      order={3}
+      actions={
+        filtered || q ? (
+          <>
+            {filters.map(({ key, name, without }) => (
+              <Button key={key} variant="default" onClick={() => onChange(without)}>
+                {t('none.without', { name })}
+              </Button>
+            ))}
+            {filtered && q && (
+              <Button variant="default" onClick={() => onChange({ q: undefined })}>
+                {t('none.without', { name: q })}
+              </Button>
+            )}
+            <Button variant="subtle" onClick={() => onChange({ ...noFilters, q: undefined })}>
+              {t('none.everything')}
+            </Button>
+          </>
+        ) : (
+          <LinkButton to="/admin/companies" variant="default">
+            {t('none.verify')}
+          </LinkButton>
+        )
+      }
+    >
+      <Text inherit>{reason}</Text>
+    </EmptyState>
+  )
+}

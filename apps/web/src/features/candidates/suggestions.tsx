@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core'
+import type { CandidateFacets } from '@vouch/contract'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { texts } from './candidates.en.ts'
+import classes from './candidates.module.css'
+
+interface SuggestionsProps {
+  readonly facets: CandidateFacets['skill'] | undefined
+  readonly chosen: readonly string[]
+  readonly onAdd: (value: string) => void
+}
+
+const most = 5
+
+/** What those who were found have most often, to narrow with one press. */
+export function Suggestions({ facets, chosen, onAdd }: SuggestionsProps) {
+  const t = useTexts(texts)
+  const offered = (facets ?? []).filter(({ value }) => !chosen.includes(value)).slice(0, most)
+  if (offered.length === 0) return null
+  return (
+    <div className={classes.suggestions}>
+      <Text size="sm" c="dimmed">
+        {t('filters.common')}
+      </Text>
+      {offered.map(({ value, label, count }) => (
+        <Button
+          key={value}
+          variant="default"
+          size="compact-xs"
+          className={classes.suggestion}
+          aria-label={t('filters.add', { name: label })}
+          rightSection={<span className={classes.quiet}>{formatNumber(count)}</span>}
+          onClick={() => onAdd(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

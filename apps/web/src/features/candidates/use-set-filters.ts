@@ -1,0 +1,74 @@
+import type { EmploymentType, WorkMode } from '@vouch/contract'
+import { formatMoney } from '#lib/format.ts'
+import { useMasterLabel } from '#lib/profile-masters.ts'
+import { useTexts } from '#lib/texts.ts'
+import { useCurrency } from '#lib/use-currency.ts'
+import { jobWords } from '#ui/job-words.en.ts'
+import { defaultRadius } from './candidate-filters.tsx'
+import { type CandidateSearch, type SeveralFilter, toggled, valuesOf } from './candidate-search-params.ts'
+import { texts } from './candidates.en.ts'
+import { usePicks } from './use-picks.ts'
+
+/** One filter that is set, and the change that takes it away. */
+export interface SetFilter {
+  readonly key: string
+  readonly name: string
+  readonly without: CandidateSearch
+}
+
+/** The filters that are set, in words. */
+export function useSetFilters(search: CandidateSearch): SetFilter[] {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const currency = useCurrency()
+  const codesOf = (values: readonly string[]) => values.map((one) => one.split(':')[0] ?? one)
+  const [skills, languages] = [valuesOf(search.skill), valuesOf(search.language)]
+  const skillPicks = usePicks('skills', codesOf(skills))
+  const languagePicks = usePicks('languages', codesOf(languages))
+  const occupations = usePicks('occupations', valuesOf(search.occupation))
+  const [place] = usePicks('cities', search.place ? [search.place] : [])
+  const notice = useMasterLabel('notice-periods', search.noticePeriod !== undefined)
+
+  const one = (name: SeveralFilter, value: string, label: string): SetFilter => ({
+    key: `${name}:${value}`,
+    name: label,
+    without: { [name]: toggled(search[name], value) },
+  })
+  const leveled = (name: 'skill' | 'language', value: string, label: string): SetFilter => {
+    const level = value.split(':')[1]
+    const words = level && (name === 'skill' ? t(`level.${level as 'lead'}`) : level)
+    return one(name, value, words ? t('atLeast', { name: label, level: words }) : label)
+  }
+  const { payAtMost } = search
+  return [
+    ...skills.map((value, at) => leveled('skill', value, skillPicks[at]?.label ?? value)),
+    ...occupations.map(({ code, label }) => one('occupation', code, label)),
+    ...(place
+      ? [
+          {
+            key: 'place',
+            name: t('filters.near', { place: place.label, km: search.radiusKm ?? defaultRadius }),
+            without: { place: undefined, radiusKm: undefined },
+          },
+        ]
+      : []),
+    ...languages.map((value, at) => leveled('language', value, languagePicks[at]?.label ?? value)),
+    ...(payAtMost === undefined
+      ? []
+      : [
+          {
+            key: 'pay',
+            name: t('filters.upTo', { amount: formatMoney(payAtMost, search.currency ?? currency) }),
+            without: { payAtMost: undefined, currency: undefined },
+          },
+        ]),
+    ...valuesOf(search.workMode).map((value) =>
+      one('workMode', value, word(`workMode.${value as WorkMode}`)),
+    ),
+    ...valuesOf(search.openToWork).map((value) => one('openToWork', value, t(`open.${value as 'open'}`))),
+    ...valuesOf(search.noticePeriod).map((value) => one('noticePeriod', value, notice(value) ?? value)),
+    ...valuesOf(search.employmentType).map((value) =>
+      one('employmentType', value, word(`employmentType.${value as EmploymentType}`)),
+    ),
+  ]
+}

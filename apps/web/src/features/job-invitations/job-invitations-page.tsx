@@ -1,0 +1,86 @@
+import { Button, Center, Group, Title } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { rowsOf } from '#lib/paged-query.ts'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { LinkAnchor, LinkButton } from '#ui/link.tsx'
+import { Page } from '#ui/page.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { texts } from './job-invitations.en.ts'
+import classes from './job-invitations.module.css'
+import { jobInvitationsQuery } from './job-invitations-queries.ts'
+
+/** What employers wrote who want somebody to apply. Jobs that were applied for are no longer here. */
+export function JobInvitationsPage() {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(jobInvitationsQuery)
+  const invitations = rowsOf(query.data)
+  return (
+    <Page title={t('title')} description={t('description')} width="text">
+      {query.isPending && (
+        <Delayed>
+          <JobCardSkeletons count={3} />
+        </Delayed>
+      )}
+      {query.error && invitations.length === 0 && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && invitations.length === 0 && (
+        <EmptyState
+          icon={<IconMail size={32} />}
+          title={t('empty.title')}
+          actions={
+            <>
+              <LinkButton to="/admin/profile/candidate">{t('profile')}</LinkButton>
+              <LinkButton to="/jobs" variant="default">
+                {t('search')}
+              </LinkButton>
+            </>
+          }
+        >
+          {t('empty.body')}
+        </EmptyState>
+      )}
+      {invitations.length > 0 && (
+        <ul className={classes.list} aria-label={t('list')}>
+          {invitations.map((one) => (
+            <li key={one.id}>
+              <Group gap="xs">
+                <Title order={2} size="h3">
+                  <LinkAnchor to="/jobs/$slug" params={{ slug: one.jobSlug }} inherit>
+                    {one.jobTitle}
+                  </LinkAnchor>
+                </Title>
+                {!one.open && <StatusBadge>{t('ended')}</StatusBadge>}
+              </Group>
+              <div className={classes.quiet}>
+                {t('from', { company: one.companyName })} <RelativeTime value={one.invitedAt} />
+              </div>
+              {one.message !== '' && (
+                <blockquote className={classes.message} aria-label={t('message')}>
+                  {one.message}
+                </blockquote>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Center mt="md">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </Center>
+      )}
+    </Page>
+  )
+}

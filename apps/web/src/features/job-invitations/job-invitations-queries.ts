@@ -1,0 +1,8 @@
+import { listJobInvitations } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { pagedQueryOptions } from '#lib/paged-query.ts'
+
+/** Jobs that the person was asked to apply for, newest first. */
+export const jobInvitationsQuery = pagedQueryOptions(['me', 'job-invitations'], ({ cursor, signal }) =>
+  api(listJobInvitations, { query: { ...(cursor && { cursor }) } }, { signal, quiet: true }),
+)
