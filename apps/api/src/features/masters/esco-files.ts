@@ -7,7 +7,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartError } from '#platform/start-error.ts'
 
 /** The tables of a download of ESCO that are read, by the beginning of the file's name. */
-export const escoTables = [
+const escoTables = [
   'ISCOGroups',
   'occupations',
   'skillGroups',

@@ -13,7 +13,7 @@ import { addRelations, beginRelations, type RelationIds, replaceRelations } from
 import { storeRows } from './values-store.ts'
 
 /** What became of one table. `read` counts released concepts, `adopted` those that a value of ours stands for. */
-export interface ConceptCounts {
+interface ConceptCounts {
   read: number
   added: number
   changed: number

@@ -9,7 +9,7 @@ import { searchForm } from './search-form.ts'
 import { searchSql } from './search-sql.ts'
 
 /** What is asked of the values of an entity. */
-export interface OptionsQuery {
+interface OptionsQuery {
   readonly q?: string | undefined
   readonly parent?: string | undefined
   readonly direct?: boolean | undefined

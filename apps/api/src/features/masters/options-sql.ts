@@ -10,7 +10,7 @@ export function labelIn(value: string, language: string): string {
 }
 
 /** A value as it is named beside another. */
-export function refSql(value: string, language: string): string {
+function refSql(value: string, language: string): string {
   return `json_build_object('entity', ${value}.entity, 'code', ${value}.code, 'label', ${labelIn(value, language)})`
 }
 
