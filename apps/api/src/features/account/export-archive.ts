@@ -126,6 +126,10 @@ notifications.json          what you were told on the site
 companies.json              companies that you belong to, and as what
 requests-to-join.json       companies that you asked to let you in
 company-invitations.json    who invited you to belong to a company
+imported-resume.json        the résumé that you imported, as it was
+job-invitations.json        jobs that you were invited to apply for
+job-invitations-as-employer.json  whom you invited to apply, and to what
+candidate-searches.json     searches for candidates that you keep
 messages-as-employer.json   what you wrote to candidates
 acts-on-record.json         what you did as an administrator or owner that is kept on record
 sessions.json               where you are signed in
