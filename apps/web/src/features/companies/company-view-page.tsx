@@ -58,6 +58,11 @@ export function CompanyViewPage({ id, standing, log }: CompanyViewPageProps) {
   )
 }
 
+/** Whether everybody finds its page: a verified one's, and that of one with jobs. */
+function isPublic({ status, openJobs }: CompanyRecord): boolean {
+  return status === 'verified' || (isInMarketplace(status) && openJobs > 0)
+}
+
 interface CompanyViewProps {
   readonly company: CompanyRecord
   readonly standing: ReactNode
@@ -74,7 +79,7 @@ function CompanyView({ company, standing, log }: CompanyViewProps) {
       back={{ to: '/admin/companies', label: t('view.back') }}
       actions={
         <>
-          {isInMarketplace(company.status) && (
+          {isPublic(company) && (
             <LinkButton variant="default" to="/companies/$slug" params={{ slug: company.slug }}>
               {t('view.publicPage')}
             </LinkButton>

@@ -54,7 +54,6 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
         ) : (
           <>
             {proven && <Text>{t('proof.provenOther', { domain: proven.domain })}</Text>}
-            {domain !== null && <Text>{t('proof.domainBody', { domain })}</Text>}
             <DomainProof key={domain} companyId={company.id} verification={verification} />
           </>
         )}

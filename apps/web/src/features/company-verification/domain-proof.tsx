@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { type CompanyVerification, domainProofInput, emailCodeInput } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
@@ -43,7 +43,12 @@ export function DomainProof({ companyId, verification }: DomainProofProps) {
     )
   }
   return code.sent ? (
-    <CodeForm code={code} email={code.sent.email} domain={domain} />
+    <CodeForm
+      code={code}
+      email={code.sent.email}
+      domain={domain}
+      fresh={code.sent !== verification.pendingCode}
+    />
   ) : (
     <AddressForm code={code} domain={domain} />
   )
@@ -63,31 +68,36 @@ function AddressForm({ code, domain }: PartProps) {
     fieldErrors: (error) => (isProblem(error, 'invalid') ? { email: error.message } : null),
   })
   return (
-    <Form form={form} label={t('proof.domainTitle')} warnOnLeave={false}>
-      <TextInput
-        {...form.fields.getInputProps('email')}
-        label={t('proof.email', { domain })}
-        description={t('proof.emailHint', { domain })}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        withAsterisk
-      />
-      <FormActions>
-        <Button type="submit" loading={form.busy}>
-          {t('proof.send')}
-        </Button>
-      </FormActions>
-    </Form>
+    <>
+      <Text>{t('proof.domainBody', { domain })}</Text>
+      <Form form={form} label={t('proof.domainTitle')} warnOnLeave={false}>
+        <TextInput
+          {...form.fields.getInputProps('email')}
+          label={t('proof.email', { domain })}
+          description={t('proof.emailHint', { domain })}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          withAsterisk
+        />
+        <FormActions>
+          <Button type="submit" loading={form.busy}>
+            {t('proof.send')}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
   )
 }
 
 interface CodeFormProps extends PartProps {
   readonly email: string
+  /** It was sent from here just now. */
+  readonly fresh: boolean
 }
 
-function CodeForm({ code, email, domain }: CodeFormProps) {
+function CodeForm({ code, email, domain, fresh }: CodeFormProps) {
   const t = useTexts(texts)
   const { devMail } = useConfig()
   const left = useCountdown(code.waitUntil)
@@ -95,7 +105,9 @@ function CodeForm({ code, email, domain }: CodeFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // The button that sent the digits is gone: what comes next is typing them.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (fresh) field.current?.focus()
+  }, [fresh])
   const form = useRecordForm({
     schema: emailCodeInput,
     initialValues: { code: '' },
@@ -151,9 +163,9 @@ function CodeForm({ code, email, domain }: CodeFormProps) {
       </Group>
       {devMail && (
         <Text size="sm">
-          <a href="/dev/mail" target="_blank" rel="noreferrer">
+          <Anchor href="/dev/mail" target="_blank" rel="noreferrer" inherit>
             {t('proof.dev')}
-          </a>
+          </Anchor>
         </Text>
       )}
     </>

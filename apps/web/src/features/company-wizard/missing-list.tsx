@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core'
-import { type CompanyFieldPath, type MissingOfCompany, missingOfCompany } from '@vouch/domain'
+import type { CompanyFieldPath, MissingOfCompany } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { useWizardCompany } from './company-draft-context.ts'
-import { proofOfRecord, today } from './company-values.ts'
+import { proofOfRecord } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
-import { missingSentence } from './missing-words.ts'
+import { missingInOrder, missingSentence } from './missing-words.ts'
 import { stepPath } from './paths.ts'
 
 const labels = {
@@ -28,7 +28,7 @@ const labels = {
 export function MissingList() {
   const t = useTexts(texts)
   const { company, draft } = useWizardCompany()
-  const missing = missingOfCompany(draft.values, proofOfRecord(company), today())
+  const missing = missingInOrder(draft.values, proofOfRecord(company))
   const isReady = missing.length === 0
   const words = (entry: MissingOfCompany) =>
     t('missing.entry', { label: t(`field.${labels[entry.field]}`), what: missingSentence(entry) })

@@ -139,7 +139,13 @@ export function WizardFrame(props: WizardFrameProps) {
             onSubmit={next}
             onBlur={check.onBlur}
             field={field}
-            before={isLast && <div data-path="proof">{proof(company, errors.proof)}</div>}
+            before={
+              isLast && (
+                <section aria-label={t('field.proof')} data-path="proof">
+                  {proof(company, errors.proof)}
+                </section>
+              )
+            }
             after={current === 2 && people(company)}
           >
             {fields[current]}
