@@ -8,6 +8,7 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStorage } from '#platform/file-storage.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
+import type { Log } from '#platform/log.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { DocumentIntake } from './document-intake.ts'
 import type { DocumentKind } from './document-type.ts'
@@ -43,30 +44,38 @@ export interface FilesService {
 interface Deps {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Log
   readonly storage: FileStorage
   readonly intake: DocumentIntake
 }
 
-export function createFilesService({ db, clock, storage, intake }: Deps): FilesService {
+export function createFilesService({ db, clock, log, storage, intake }: Deps): FilesService {
+  /** No row names them, so nobody reaches them any more; should this fail, the nightly clean-up does it. */
+  const removeObjects = async (keys: readonly string[]) => {
+    const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
+    for (const removal of removals)
+      if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'a stored file was not removed')
+  }
   return {
     upload: async (actor, purpose, file) => {
       requireAccess(actor, 'file.upload', null)
       requireEmail(actor)
       const document = await intake.take(file, purpose, allowed[purpose])
+      const stored = { ...document, id: uuidv7(), ownerId: actor.userId, purpose, at: clock() }
+      let cleared: readonly string[]
       try {
-        const stored = { ...document, id: uuidv7(), ownerId: actor.userId, purpose, at: clock() }
-        const cleared = await inTransaction(db, async (trx) => {
+        cleared = await inTransaction(db, async (trx) => {
           const unused = await makeRoom(trx, actor.userId, stored.at)
           await insertFile(trx, stored)
           return unused
         })
-        await Promise.all(cleared.map((unused) => storage.remove(unused)))
-        const { id, name, mediaType, bytes, at } = stored
-        return { id, name, mediaType, bytes, uploadedAt: at.toISOString() }
       } catch (error) {
-        await storage.remove(document.key)
+        await removeObjects([document.key])
         throw error
       }
+      await removeObjects(cleared)
+      const { id, name, mediaType, bytes, at } = stored
+      return { id, name, mediaType, bytes, uploadedAt: at.toISOString() }
     },
 
     remove: async (actor, fileId) => {
@@ -87,8 +96,7 @@ export function createFilesService({ db, clock, storage, intake }: Deps): FilesS
         }
         return deleteFileRow(trx, fileId)
       })
-      // The row is gone, so nobody reaches it any more; should this fail, the nightly clean-up does it.
-      await storage.remove(key)
+      await removeObjects([key])
     },
   }
 }
@@ -96,10 +104,10 @@ export function createFilesService({ db, clock, storage, intake }: Deps): FilesS
 /**
  * Sees to it that one more file fits. Files that no profile and no application refers to make room.
  * @returns the storage keys of files that are gone once the transaction commits
- * @throws AppError conflict
+ * @throws AppError conflict, unauthenticated for somebody who was erased while the file came in
  */
 async function makeRoom(trx: Transaction, ownerId: string, at: Date): Promise<string[]> {
-  await lockOwner(trx, ownerId)
+  if (!(await lockOwner(trx, ownerId))) throw new AppError('unauthenticated', 'This account was deleted.')
   const count = await countFiles(trx, ownerId)
   if (count < maxDocumentsPerPerson) return []
   const cleared = await deleteUnusedFiles(trx, ownerId, new Date(at.getTime() - unusedAfterMs))

@@ -14,9 +14,18 @@ interface NewFile {
   readonly at: Date
 }
 
-/** One upload of a person after the other, so that none of them slips past the limit. */
-export async function lockOwner(trx: Transaction, ownerId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+/**
+ * One upload of a person after the other, so that none of them slips past the limit.
+ * @returns false for somebody who was erased
+ */
+export async function lockOwner(trx: Transaction, ownerId: string): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return owner !== undefined && owner.status !== 'erased'
 }
 
 export async function countFiles(executor: Executor, ownerId: string): Promise<number> {
