@@ -13,8 +13,8 @@ function readStop(page: Page): Promise<Stop> {
     const rings = (styles: CSSStyleDeclaration): boolean =>
       (styles.outlineStyle !== 'none' && Number.parseFloat(styles.outlineWidth) > 0) ||
       styles.boxShadow !== 'none'
-    // A card shows the ring of its link around itself, an editor that of its text.
-    const frame = focused.closest('[class*="frame"]')
+    // A card shows the ring of its link around itself, an editor that of its text, a field with pills that of its input.
+    const frame = focused.closest('[class*="frame"], .mantine-PillsInput-input')
     // The words of a segment are what one sees of its radio button.
     const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
     const shown =

@@ -43,7 +43,7 @@ export async function signUp(base: string, email: string, displayName: string): 
 }
 
 /** Saves a step of a candidate's profile for the first time. */
-export async function saveStep(base: string, person: SignedIn, body: ProfileStepInput): Promise<void> {
+async function saveStep(base: string, person: SignedIn, body: ProfileStepInput): Promise<void> {
   await call(base, saveProfileStep, { body, version: 0 }, person)
 }
 

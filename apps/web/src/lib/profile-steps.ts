@@ -20,7 +20,7 @@ export interface StoredStep<S extends ProfileStepName> {
 }
 
 /** The data of a step with its fields in the contract's order, so that two of them can be compared as text. */
-export function inOrder<S extends ProfileStepName>(step: S, data: unknown): ProfileData[S] {
+function inOrder<S extends ProfileStepName>(step: S, data: unknown): ProfileData[S] {
   return profileStepData[step].parse(data ?? {}) as ProfileData[S]
 }
 
