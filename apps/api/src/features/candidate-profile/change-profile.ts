@@ -29,14 +29,21 @@ export interface OpenProfile {
 }
 
 /**
+ * Holds a person until the commit: their changes come one after the other.
+ * @throws AppError unauthenticated for somebody who was erased meanwhile
+ */
+export async function openPerson(trx: Transaction, userId: string): Promise<LockedPerson> {
+  const person = await lockPerson(trx, userId)
+  if (person && person.status !== 'erased') return person
+  throw new AppError('unauthenticated', 'This account was deleted.')
+}
+
+/**
  * Opens a profile for a change.
  * @throws AppError unauthenticated for somebody who was erased meanwhile
  */
 export async function openProfile(trx: Transaction, userId: string): Promise<OpenProfile> {
-  const person = await lockPerson(trx, userId)
-  if (!person || person.status === 'erased') {
-    throw new AppError('unauthenticated', 'This account was deleted.')
-  }
+  const person = await openPerson(trx, userId)
   const { steps, version, published_at } = await readForChange(trx, userId)
   return { userId, person, steps: toSteps(steps, person), version, isPublished: published_at !== null }
 }

@@ -6,13 +6,8 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import {
-  type AnswersRow,
-  deleteAnswers,
-  findAnswers,
-  lockAnswers,
-  storeAnswers,
-} from './equal-opportunity-store.ts'
+import { openPerson } from './change-profile.ts'
+import { type AnswersRow, deleteAnswers, findAnswers, storeAnswers } from './equal-opportunity-store.ts'
 
 type Input = z.output<typeof equalOpportunityInput>
 
@@ -22,7 +17,7 @@ export interface EqualOpportunityService {
   /**
    * Without consent everything is deleted.
    * @param version what the person saw; 0 while nothing is kept
-   * @throws AppError stale
+   * @throws AppError stale, unauthenticated for somebody who was erased meanwhile
    */
   save(actor: Actor, version: number, input: Input): Promise<EqualOpportunity>
 }
@@ -55,7 +50,8 @@ export function createEqualOpportunityService(deps: {
     save: async (actor, version, { answers, consentVersion }) => {
       requireAccess(actor, 'profile.own', null)
       return inTransaction(db, async (trx) => {
-        await lockAnswers(trx, actor.userId)
+        // One change after the other, and none after the end of the account.
+        await openPerson(trx, actor.userId)
         const before = await findAnswers(trx, actor.userId)
         const currentVersion = before?.version ?? 0
         if (version !== currentVersion) {

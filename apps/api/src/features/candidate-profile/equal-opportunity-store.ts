@@ -21,11 +21,6 @@ export async function findAnswers(executor: Executor, userId: string): Promise<A
   return row && { ...row, answers: row.answers as AnswersRow['answers'] }
 }
 
-/** One change of a person's answers after the other. */
-export async function lockAnswers(trx: Transaction, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 export async function storeAnswers(trx: Transaction, userId: string, row: AnswersRow): Promise<void> {
   const { answers, consent_version, consent_at, version } = row
   const columns = { answers: JSON.stringify(answers), consent_version, consent_at, version }

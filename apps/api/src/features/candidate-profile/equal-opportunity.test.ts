@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getApplicant, getEqualOpportunity, saveEqualOpportunity } from '@vouch/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestPerson } from '#testing/factories.ts'
 import { createHiringWorld } from '#testing/pipeline-factory.ts'
 import { noAnswers } from '#testing/profile-factory.ts'
@@ -72,6 +72,27 @@ test('of saves that race one wins', async () => {
     ['a', 'b', 'c'].map(async (gender) => (await save(person, 0, '1', { gender })).status),
   )
   expect(statuses.sort()).toEqual([200, 412, 412])
+})
+
+test('whoever is erased while they save leaves nothing', async () => {
+  const person = await app.person('candidate')
+  const client = await app.db.pool.connect()
+  await client.query('begin')
+  await client.query(`update users set status = 'erased' where id = $1`, [person.userId])
+  const saving = save(person, 0, '1', { gender: 'woman' })
+  await vi.waitUntil(async () => {
+    const { rows } = await app.db.pool.query(
+      `select from pg_locks where not granted and pid <> pg_backend_pid()`,
+    )
+    return rows.length > 0
+  })
+  await client.query('commit')
+  client.release()
+  expect((await saving).problem?.code).toBe('unauthenticated')
+  const kept = await app.db.pool.query('select from equal_opportunity_answers where user_id = $1', [
+    person.userId,
+  ])
+  expect(kept.rows).toEqual([])
 })
 
 test('an employer gets nothing of them', async () => {
