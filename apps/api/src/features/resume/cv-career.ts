@@ -3,8 +3,8 @@ import type { NewId } from '@vouch/domain'
 import type { DayOrder } from './cv-dates.ts'
 import { type FoundEntry, splitEntries, tell } from './cv-entries.ts'
 import type { CvLine } from './cv-line.ts'
-import { isPlace } from './cv-place.ts'
-import { firmEnding, institutionScore, isDegree, titleScore } from './cv-words.ts'
+import { isPlace, isTownLike } from './cv-place.ts'
+import { firmEnding, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 const commaParts = (text: string): string[] => {
   const found: string[] = []
@@ -30,8 +30,20 @@ function placeOff(text: string, wanted: boolean): { text: string; place: string 
     const place = pieces.slice(from).join(', ')
     if (isPlace(place)) return { text: pieces.slice(0, from).join(', '), place }
   }
+  // "Rheinbau GmbH, Köln": after what is clearly a firm's name, a town.
+  const [firm = '', town] = pieces
+  if (pieces.length === 2 && town && isFirm(firm) && isTownLike(town) && !isNamed(town)) {
+    return { text: firm, place: town }
+  }
   return { text, place: '' }
 }
+
+/** Several who do something are a firm: "Bergrivier Builders". */
+const isFirm = (text: string) =>
+  titleScore(text) < 0 ||
+  /\s(?:builders|roofers|painters|brothers|partners|lawyers|architects|engineers|consultants)$/i.test(text)
+
+const isNamed = (text: string) => organisationWords(text) || titleScore(text) > 0 || isDegree(text)
 
 /** The parts of an entry's head without the place, and the place. */
 function headParts(head: FoundEntry['head']): { texts: string[]; place: string } {
@@ -49,12 +61,25 @@ function headParts(head: FoundEntry['head']): { texts: string[]; place: string }
 /** Two names out of a head with one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
 function inTwo(text: string): string[] {
   const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|en|with|for)\s+(\p{Lu}.*)$/u.exec(text)
-  if (at?.[1] && at[2]) return [at[1], at[2]]
+  // "Master en Communication" is one thing.
+  if (at?.[1] && at[2] && !isDegree(`${at[1]} en`)) return [at[1], at[2]]
   const colon = /^([^:]{2,60}):\s+(.+)$/u.exec(text)
   if (colon?.[1] && colon[2]) return [colon[1], colon[2]]
   const pieces = commaParts(text)
   if (pieces.length < 2) return [text]
-  return [pieces[0] ?? '', pieces.slice(1).join(', ')]
+  // "Manager, Customer Success, Acme, Inc.": the firm begins where its ending says so.
+  const last = pieces.at(-1) ?? ''
+  const from = pieces.length > 2 && /,/.test(last) ? pieces.length - 1 : 1
+  return [pieces.slice(0, from).join(', '), pieces.slice(from).join(', ')]
+}
+
+/** "Civil Engineer, Roads Department" beside "Beaufort West": two names and a town. */
+function withTown(texts: readonly string[]): { texts: readonly string[]; town: string } {
+  const [first = '', second = ''] = texts
+  const both = texts.length === 2 && first.includes(',') ? inTwo(first) : []
+  const [title = '', firm = ''] = both
+  const isClear = titleScore(title) > 0 && organisationWords(firm) && isTownLike(second) && !isNamed(second)
+  return isClear ? { texts: both, town: second } : { texts, town: '' }
 }
 
 interface Named {
@@ -65,7 +90,9 @@ interface Named {
 
 function named(entry: FoundEntry): Named {
   const { texts, place } = headParts(entry.head)
-  return { entry, texts: texts.length === 1 ? texts.flatMap(inTwo) : texts, place }
+  if (texts.length === 1) return { entry, texts: texts.flatMap(inTwo), place }
+  const parted = withTown(texts)
+  return { entry, texts: parted.texts, place: place || parted.town }
 }
 
 /** Whether the first part is of the first kind, as most entries of the section clearly say; undecided: yes. */

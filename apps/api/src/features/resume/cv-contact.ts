@@ -1,4 +1,5 @@
-import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js'
+import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { findPeriod } from './cv-dates.ts'
 import type { CvLine } from './cv-line.ts'
 import { countryCodeOf, type FoundPlace, readPlace } from './cv-place.ts'
 import { organisationWords, titleScore } from './cv-words.ts'
@@ -33,10 +34,14 @@ const networks: readonly (readonly [string, RegExp])[] = [
 ]
 
 const label =
-  /(?:^|(?<=[\s|•·]))(?:e-?mail(?: address)?|mail|tel(?:ephone|efon)?(?: no)?|phone(?: number)?|mobile|cell|handy|mobil|address|adresse|anschrift|location|lives in|based in|ort|wohnort|city|website|web|homepage|url|portfolio|linkedin|github|skype|nationality|date of birth|dob|name|contact|[mtpewa])\s*[.:]\s*/giu
+  /(?:^|(?<=[\s|•·]))(?:e-?mail(?: address)?|mail|tel(?:ephone|efon)?(?: no)?|phone(?: number)?|mobile|cell|handy|mobil|address|adresse|anschrift|location|lives in|based in|ort|wohnort|city|website|web|homepage|url|portfolio|courriel|correo|téléphone|teléfono|dirección|domicilio|linkedin|github|skype|nationality|date of birth|dob|name|contact|[mtpewa])\s*[.:]\s*/giu
 
 const isTitle =
-  /^(?:curriculum vitae|résumé|resume|cv|lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
+  /^(?:curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|(?:tabellarischer )?lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
+
+/** A cell that says what stands in the next one. */
+const labelAlone =
+  /^(?:(?:full |first |last )?name|vorname|nachname|nom|prénom|nombre|apellidos|e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax|address|adresse|anschrift|dirección|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt)\s*[.:]?$/i
 
 /** Two to five words of letters, each with a capital, as names are. */
 export function isName(text: string): boolean {
@@ -83,29 +88,43 @@ function linksOf(texts: readonly string[]): Pick<FoundContact, 'website' | 'link
   return { website, links }
 }
 
+const labelledPhone = /(?:^|[\s|•·])(?:tel|phone|mobile?|cell|handy|téléphone|teléfono|[mtp]\s*:)|\+\d/iu
+
 function phoneOf(texts: readonly string[], country: string | null): string {
-  for (const text of texts) {
+  const where = country ? { defaultCountry: country as CountryCode } : {}
+  // Where it is said which number it is, before numbers that may be those of a street.
+  for (const text of [...texts].sort((one, other) => +labelledPhone.test(other) - +labelledPhone.test(one))) {
     const plain = text.replace(new RegExp(emailPattern, 'gu'), ' ').replace(addressPattern, ' ')
-    const [found] = findPhoneNumbersInText(plain, country ? { defaultCountry: country as CountryCode } : {})
-    if (found) return found.number.number
-    const match = phonePattern.exec(plain)?.[0]
+    for (const { number } of findPhoneNumbersInText(plain, where)) {
+      if (number.nationalNumber.length >= 7) return number.number
+    }
+    const match = phonePattern.exec(plain)?.[0].trim()
     const digits = match?.replace(/\D/g, '').length ?? 0
-    if (
-      match &&
-      digits >= 7 &&
-      digits <= 15 &&
-      !/^(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}/.test(match.trim())
-    )
-      return match.trim()
+    if (!match || digits < 7 || digits > 15 || yearSpan.test(match)) continue
+    const number = parsePhoneNumberFromString(match, where.defaultCountry)
+    return number?.isPossible() ? number.number : match
   }
   return ''
+}
+
+const yearSpan = /^(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}/
+
+/** Whether a line is nothing but a way to reach somebody. */
+export function isContactLine(text: string): boolean {
+  if (!emailPattern.test(text) && findPeriod(text, 'day-first', true)) return false
+  const rest = text
+    .replace(new RegExp(emailPattern, 'gu'), ' ')
+    .replace(addressPattern, ' ')
+    .replace(/\+?[\d\s().\-/]{8,}/gu, ' ')
+    .replace(label, ' ')
+  return rest !== text && !/[\p{L}\d]{2,}/u.test(rest)
 }
 
 /** The pieces of a line that are told apart by signs, without what only labels them. */
 const pieces = (text: string) =>
   text
     .split(/\t|\s+[|•·‖]\s+|\s*\|\s*|\s+[–—]\s+|;\s/u)
-    .map((piece) => piece.replace(label, '').trim())
+    .map((piece) => (labelAlone.test(piece.trim()) ? '' : piece.replace(label, '').trim()))
     .filter(Boolean)
 
 function isOther(text: string): boolean {
@@ -144,6 +163,8 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
         !isOther(text) &&
         !readPlace(text) &&
         !isTitle.test(text) &&
+        // Letters that stood apart: where words end is lost.
+        !/^\p{Lu}{10,}$/u.test(text) &&
         !/[.]$/.test(text) &&
         head.some((line) => line.text.includes(text)) &&
         (titleScore(text) > 0 ||

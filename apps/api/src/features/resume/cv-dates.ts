@@ -16,7 +16,7 @@ const months: readonly RegExp[] = [
   /^(?:may|mai|mag|mayo)/i,
   /^(?:jun|juin|giu)/i,
   /^(?:jul|juil|lug)/i,
-  /^(?:aug|août|aout|ago)/i,
+  /^(?:aug|aoû|aout|ago)/i,
   /^(?:sep|set)/i,
   /^(?:oct|okt|ott)/i,
   /^nov/i,
@@ -28,9 +28,10 @@ const monthWords =
   'januar|jänner|februar|märz|maerz|mai|juni|juli|oktober|dezember|' +
   'janvier|février|fevrier|mars|avril|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre|' +
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|' +
+  'janv|févr|fév|avr|juil|aoû|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|' +
   'sept|jan|jän|feb|mar|mär|mrz|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez'
 const year = '(?:19[4-9]\\d|20[0-4]\\d)'
-const named = `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${monthWords})\\b\\.?,?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,\\s*)?(?:of\\s+)?(?:${year}|['’]\\d{2})`
+const named = `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${monthWords})(?!\\p{L})\\.?,?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,\\s*)?(?:of\\s+)?(?:${year}|['’]\\d{2})`
 const numeric = `\\d{1,2}[./-]\\d{1,2}[./-]${year}|${year}[-./](?:0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d)|(?:0?[1-9]|1[0-2])\\s?[./-]\\s?${year}`
 const season = `(?:spring|summer|autumn|fall|winter)\\s+${year}`
 const date = `(?:${named}|${numeric}|${season}|${year})`

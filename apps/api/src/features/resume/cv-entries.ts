@@ -51,6 +51,10 @@ function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
   return count
 }
 
+/** What forms write before each field, such as those of Europass. */
+const fieldLabel =
+  /^(?:dates?(?: \(from ?[-–] ?to\))?|period|duration|from ?[-–] ?to|zeitraum|datum|position(?: held)?|job title|title|role|function|occupation(?: or position held)?|funktion|tätigkeit|employer|company|organi[sz]ation|(?:name(?: and address)? of (?:the )?)employer|arbeitgeber|firma|qualification|(?:title of )?qualification awarded|degree|abschluss|institution|school|university|hochschule|schule|name and type of organisation providing education and training|(?:main )?activities(?: and responsibilities)?|responsibilities|aufgaben|poste|entreprise|puesto|empresa|período|période)\s*:\s*/i
+
 /** Puts a date that was broken after its dash together again. */
 function wholeDates(lines: readonly CvLine[]): CvLine[] {
   const found: CvLine[] = []
@@ -75,7 +79,7 @@ const parts = (text: string): string[] =>
  * @param loose also takes a single date for an entry's, as in education
  */
 export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
-  const lines = wholeDates(all)
+  const lines = wholeDates(all.map((line) => ({ ...line, text: line.text.replace(fieldLabel, '') })))
   const dated = datedLines(lines, order, loose)
   const [first] = dated
   if (!first) return []

@@ -14,11 +14,18 @@ export interface CvLine {
 
 const bulletMark = /^\s*(?:[•◦▪▸►●○■□–—*·‣⁃✓➢➤❖§]|[-]\s|o\s{1,3}(?=[A-Z])|\d{1,2}[.)]\s)\s*/u
 
+/** "P A S T R Y   C H E F" → "PASTRY CHEF"; words of one letter in a sentence stay. */
+function together(text: string): string {
+  const groups = text.trim().split(/\s{2,}|\t/u)
+  const isSpaced = groups.every((group) => /^\S(?: \S)*$/u.test(group)) && /\p{L} \p{L} \p{L}/u.test(text)
+  return isSpaced ? groups.map((group) => group.replaceAll(' ', '')).join(' ') : text
+}
+
 /** A line of text on its own: the mark of a list is taken off and noted. */
 export function cvLine(text: string, about: Partial<Omit<CvLine, 'text'>> = {}): CvLine {
   const marked = bulletMark.test(text)
   return {
-    text: text
+    text: together(text)
       .replace(bulletMark, '')
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
       .replace(/[ \f\v]+/g, ' ')
@@ -32,12 +39,16 @@ export function cvLine(text: string, about: Partial<Omit<CvLine, 'text'>> = {}):
   }
 }
 
-/** Brings lines together that are one line broken for want of room. */
+/**
+ * Brings lines together that are one line broken for want of room. In a narrow column the longest line always seems
+ * full: there a list of one word to a line is told by its having no commas.
+ */
 export function unbroken(lines: readonly CvLine[]): CvLine[] {
   const found: CvLine[] = []
   for (const line of lines) {
     const last = found.at(-1)
-    if (last && line.continues && !line.bullet && last.strong === line.strong) {
+    const isOne = last && (/[,;:•·|]|\([^)]*$/u.test(last.text) || /^\p{Ll}/u.test(line.text))
+    if (isOne && line.continues && !line.bullet && last.strong === line.strong) {
       found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
     } else found.push(line)
   }

@@ -1,9 +1,28 @@
 import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
+import italian from 'i18n-iso-countries/langs/it.json' with { type: 'json' }
+import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
+import polish from 'i18n-iso-countries/langs/pl.json' with { type: 'json' }
+import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' }
 
-countries.registerLocale(english)
-countries.registerLocale(german)
+const languages = [english, german, french, spanish, italian, portuguese, dutch, polish]
+
+const searchForm = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Codes by every name of a country in these languages; of a name of two countries, the first language's. */
+const codes = new Map<string, string>()
+for (const language of languages) {
+  countries.registerLocale(language)
+  for (const [code, names] of Object.entries(countries.getNames(language.locale, { select: 'all' }))) {
+    for (const name of names) {
+      const form = searchForm(name)
+      if (!codes.has(form)) codes.set(form, code)
+    }
+  }
+}
 
 const usStates: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -83,14 +102,11 @@ const shortNames: Readonly<Record<string, string>> = {
   czechia: 'CZ',
 }
 
-/** ISO 3166-1 alpha-2 of a country's name in English or German, or its usual short form. */
+/** ISO 3166-1 alpha-2 of a country's name in one of some languages of Europe, or its usual short form. */
 export function countryCodeOf(name: string): string | undefined {
   const text = name.trim()
-  return (
-    shortNames[text.toLowerCase()] ??
-    countries.getSimpleAlpha2Code(text, 'en') ??
-    countries.getSimpleAlpha2Code(text, 'de')
-  )
+  if (text.length < 2 || text.length > 60) return undefined
+  return shortNames[text.toLowerCase()] ?? codes.get(searchForm(text))
 }
 
 const isStreet = (text: string) =>
@@ -166,6 +182,11 @@ export function readPlace(text: string): FoundPlace | undefined {
     streets = []
   }
   return { address: streets.join(', '), postalCode, city, region, country }
+}
+
+/** Could be the name of a town, as it stands after that of a firm: one to three words with capitals. */
+export function isTownLike(text: string): boolean {
+  return text.length <= 40 && capitalised(text) && text.split(/[ -]/).length <= 4
 }
 
 /** Whether a text is nothing but a place, such as "Leeds, UK" or "Remote". */

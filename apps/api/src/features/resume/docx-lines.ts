@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import { AppError } from '#platform/app-error.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
+import { docxMargins } from './docx-margins.ts'
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -26,7 +27,12 @@ const plain = (html: string) =>
  */
 export async function docxLines(content: Buffer): Promise<CvLine[]> {
   const html = await toHtml(content)
-  const lines = blocks(html)
+  const { headers, footers } = await docxMargins(content)
+  const reaches = (line: CvLine) => /\S@\S+\.\S|\+?\d[\d\s().\-/]{7,}/u.test(line.text)
+  // What is repeated on each page is only of use where it says how to reach the person.
+  const above = headers.some(reaches) ? headers : []
+  const below = footers.some(reaches) ? [cvLine('Contact', { strong: true, gap: true }), ...footers] : []
+  const lines = [...above, ...blocks(html), ...below]
   if (lines.every((line) => line.text === '')) {
     throw new AppError(
       'invalid',

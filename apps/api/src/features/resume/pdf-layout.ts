@@ -71,11 +71,13 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
     const inRight = all.filter((segment) => left(segment) >= x - 6)
     const inLeft = all.filter((segment) => right(segment) <= x + 2)
     const letters = (part: readonly Word[][]) => part.flat().reduce((sum, word) => sum + word.text.length, 0)
-    const dates = inRight.filter(
-      (segment) =>
-        /^(?:[\p{L}.]{0,10}\s*)?(?:\d{1,2}[./])?(?:19|20)\d{2}\b/u.test(textOf(segment)) &&
-        textOf(segment).length < 30,
-    )
+    const dates = inRight.filter((segment) => isDateLike(textOf(segment)))
+    // Dates in a column of their own, each beside what it dates: that is read across.
+    const dated = lines.filter((line) => {
+      const [first = []] = segments(line.words)
+      return left(first) < x - 6 && isDateLike(textOf(first))
+    })
+    const across = dated.filter((line) => segments(line.words).some((part) => left(part) >= x - 6))
     const atLeastLeft = all.filter((segment) => Math.abs(left(segment) - page.from) < 6).length
     if (
       beginning.length >= 6 &&
@@ -84,6 +86,7 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
       atLeastLeft >= 4 &&
       crossing.length <= all.length * 0.2 &&
       dates.length < inRight.length * 0.5 &&
+      !(across.length >= 2 && across.length >= dated.length * 0.9) &&
       letters(inRight) > letters(all) * 0.12 &&
       letters(inLeft) > letters(all) * 0.12
     ) {
@@ -106,12 +109,16 @@ function textOf(words: readonly Word[]): string {
       !text.endsWith(' ') &&
       !word.text.startsWith(' ')
     )
-      text += ' '
+      // Twice where letters stand apart and this is the end of a word.
+      text += room > word.size * 0.6 ? '  ' : ' '
     text += word.text
     end = word.x + word.width
   }
   return text.trim()
 }
+
+const isDateLike = (text: string) =>
+  /^(?:[\p{L}.]{0,10}\s*)?(?:\d{1,2}[./])?(?:19|20)\d{2}\b/u.test(text) && text.length < 30
 
 /** With the space before it. */
 function firstWordWidth(words: readonly Word[]): number {

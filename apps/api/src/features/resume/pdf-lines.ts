@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { AppError } from '#platform/app-error.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
 import { inReadingOrder, type Row, type Word } from './pdf-layout.ts'
+import { type PageWords, withoutMargins } from './pdf-margins.ts'
 
 const maxPages = 30
 
@@ -15,11 +16,13 @@ const scannedBelow = 40
 export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
   const pdf = await open(content)
   try {
-    const rows: Row[][] = []
-    for (let page = 1; page <= Math.min(pdf.numPages, maxPages); page += 1) {
-      rows.push(inReadingOrder(await wordsOf(await pdf.getPage(page))))
+    const pages: PageWords[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
+      const page = await pdf.getPage(number)
+      const [, bottom = 0, , top = 0] = page.view
+      pages.push({ words: await wordsOf(page), height: top - bottom })
     }
-    const all = rows.flat()
+    const all: Row[] = withoutMargins(pages).flatMap(inReadingOrder)
     const letters = all.reduce((sum, row) => sum + row.text.length, 0)
     if (letters < scannedBelow) {
       throw new AppError(
@@ -47,7 +50,11 @@ type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 async function open(content: Uint8Array): Promise<Pdf> {
   try {
     // A copy: the reader takes the memory away.
-    return await getDocumentProxy(Uint8Array.from(content), { isEvalSupported: false, stopAtErrors: false })
+    return await getDocumentProxy(Uint8Array.from(content), {
+      isEvalSupported: false,
+      stopAtErrors: false,
+      verbosity: 0,
+    })
   } catch (error) {
     const locked = (error as Error).name === 'PasswordException'
     throw new AppError(

@@ -1,9 +1,10 @@
 import { type FoundProfile, type NewId, splitName } from '@vouch/domain'
 import { readEducations, readExperiences } from './cv-career.ts'
-import { readContact } from './cv-contact.ts'
+import { isContactLine, readContact } from './cv-contact.ts'
 import { dayOrderOf } from './cv-dates.ts'
 import type { CvLine } from './cv-line.ts'
 import { readCertifications, readLanguages, readProjects, readSkills } from './cv-lists.ts'
+import { readPlace } from './cv-place.ts'
 import { type SectionKind, splitSections } from './cv-sections.ts'
 
 const own = (label: string) => (label ? { code: null, label } : null)
@@ -20,6 +21,21 @@ function paragraphs(lines: readonly CvLine[]): string {
 }
 
 /**
+ * Lines that only say how to reach the person, with the place among them, wherever the layout has put them: a column
+ * beside the main one has no place of its own in the order of reading.
+ */
+function contactBlock(lines: readonly CvLine[]): { block: readonly CvLine[]; rest: readonly CvLine[] } {
+  const found = lines.map((line) => !line.bullet && isContactLine(line.text))
+  const isIn = lines.map(
+    (line, at) =>
+      found[at] ||
+      ((found[at - 1] || found[at + 1]) &&
+        readPlace(line.text.replace(/^[^:]{3,20}:\s*/u, '')) !== undefined),
+  )
+  return { block: lines.filter((_, at) => isIn[at]), rest: lines.filter((_, at) => !isIn[at]) }
+}
+
+/**
  * Reads a CV: what stands there clearly, and nothing else. Picks come in the CV's own words.
  * @param lines in reading order
  * @param id makes the ids of entries
@@ -28,9 +44,21 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
   const readable = lines.filter((line) => line.text !== '')
   const order = dayOrderOf(readable.map((line) => line.text).join('\n'))
   const sections = splitSections(readable)
+  const block: CvLine[] = []
   const of = (kind: SectionKind) =>
-    sections.filter((section) => section.kind === kind).flatMap((section) => section.lines)
-  const contact = readContact(of('head'), of('contact'))
+    sections
+      .filter((section) => section.kind === kind)
+      .flatMap((section) => {
+        if (kind === 'head' || kind === 'contact' || kind === 'references') return section.lines
+        const parted = contactBlock(section.lines)
+        return parted.rest
+      })
+  for (const { kind, lines: own } of sections) {
+    if (!['head', 'contact', 'references', 'projects', 'publications'].includes(kind)) {
+      block.push(...contactBlock(own).block)
+    }
+  }
+  const contact = readContact(of('head'), [...of('contact'), ...block])
   const { place } = contact
   return {
     contact: { ...splitName(contact.name), phone: contact.phone, contactEmail: contact.email },

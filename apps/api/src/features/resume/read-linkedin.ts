@@ -22,10 +22,15 @@ const files = [
   'Publications',
 ] as const
 
+/** Some tables begin with "Notes:" and what LinkedIn says about them; the table begins after an empty line. */
+function withoutNotes(text: string): string {
+  return text.replace(/^\uFEFF?Notes:.*?\r?\n\s*\r?\n/s, '')
+}
+
 function rowsOf(text: string | undefined): Row[] {
   if (!text) return []
   try {
-    return parse(text, {
+    return parse(withoutNotes(text), {
       columns: true,
       bom: true,
       skip_empty_lines: true,
