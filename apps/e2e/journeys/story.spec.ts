@@ -93,6 +93,8 @@ test('a candidate finds the job in spite of two typing errors, and applies in on
   await candidate.getByRole('button', { name: 'Do this later' }).click()
   await candidate.getByRole('link', { name: 'Choose my role' }).click()
   await candidate.getByRole('button', { name: 'I look for work' }).click()
+  await candidate.getByLabel(/^Country/).fill('Germany')
+  await candidate.getByRole('option', { name: 'Germany' }).click()
   await candidate.getByLabel('Headline').fill('Engineer of small reliable things')
   await candidate.locator('input[type=file]').setInputFiles(pdf('cam.pdf', 'Cam Candidate, engineer'))
   await expect(candidate.getByText('cam.pdf')).toBeVisible()
