@@ -1,23 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { databaseAt } from '../../apps/api/src/db/connect.ts'
 import { createSearch } from '../../apps/api/src/features/search/create-search.ts'
 import type { SearchQuery } from '../../apps/api/src/features/search/search-filters.ts'
 import { createLog } from '../../apps/api/src/platform/log.ts'
-
-/** How long the database worked for searches of one kind, in milliseconds. */
-export interface SearchTime {
-  readonly name: string
-  readonly p50: number
-  readonly p99: number
-  /** The same of the CPU time alone, which other work on the machine does not lengthen; undefined without /proc. */
-  readonly cpu: { readonly p50: number; readonly p99: number } | undefined
-  readonly searches: number
-}
-
-interface Sample {
-  readonly passed: number
-  readonly cpu: number | undefined
-}
+import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
 
 const everything = { withTotal: true, withFacets: true }
 const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
@@ -107,39 +92,6 @@ export async function measureSearch(databaseUrl: string, rounds: number): Promis
   }
   await db.close()
   return [...times, { name: 'all of these', ...percentiles(all) }]
-}
-
-/** Opens as many connections as a search uses at once, and tells their processes. */
-async function ownBackends(ask: (query: unknown) => Promise<unknown>): Promise<number[]> {
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => ask({ text: 'select pg_backend_pid() as pid, pg_sleep(0.2)' })),
-  )
-  return answers.flatMap((answer) => (answer as { rows: { pid: number }[] }).rows.map(({ pid }) => pid))
-}
-
-/** CPU milliseconds of some processes: the first field of /proc/<pid>/schedstat, in nanoseconds. */
-async function cpuOf(pids: readonly number[]): Promise<number | undefined> {
-  const texts = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => undefined)),
-  )
-  const times = texts.map((text) => (text === undefined ? Number.NaN : Number(text.split(' ')[0]) / 1e6))
-  const sum = times.reduce((total, time) => total + time, 0)
-  return Number.isNaN(sum) ? undefined : sum
-}
-
-function percentiles(samples: readonly Sample[]): Omit<SearchTime, 'name'> {
-  const cpus = samples.flatMap(({ cpu }) => cpu ?? [])
-  return {
-    ...at(samples.map(({ passed }) => passed)),
-    cpu: cpus.length === samples.length ? at(cpus) : undefined,
-    searches: samples.length,
-  }
-}
-
-function at(values: readonly number[]): { p50: number; p99: number } {
-  const sorted = values.toSorted((a, b) => a - b)
-  const place = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { p50: place(0.5), p99: place(0.99) }
 }
 
 function words(queries: readonly string[]): SearchQuery[] {

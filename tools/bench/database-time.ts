@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+
+/** How long the database worked for searches of one kind, in milliseconds. */
+export interface SearchTime {
+  readonly name: string
+  readonly p50: number
+  readonly p99: number
+  /** The same of the CPU time alone, which other work on the machine does not lengthen; undefined without /proc. */
+  readonly cpu: { readonly p50: number; readonly p99: number } | undefined
+  readonly searches: number
+}
+
+export interface Sample {
+  readonly passed: number
+  readonly cpu: number | undefined
+}
+
+/** Opens as many connections as a search uses at once, and tells their processes. */
+export async function ownBackends(ask: (query: unknown) => Promise<unknown>): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => ask({ text: 'select pg_backend_pid() as pid, pg_sleep(0.2)' })),
+  )
+  return answers.flatMap((answer) => (answer as { rows: { pid: number }[] }).rows.map(({ pid }) => pid))
+}
+
+/** CPU milliseconds of some processes: the first field of /proc/<pid>/schedstat, in nanoseconds. */
+export async function cpuOf(pids: readonly number[]): Promise<number | undefined> {
+  const texts = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => undefined)),
+  )
+  const times = texts.map((text) => (text === undefined ? Number.NaN : Number(text.split(' ')[0]) / 1e6))
+  const sum = times.reduce((total, time) => total + time, 0)
+  return Number.isNaN(sum) ? undefined : sum
+}
+
+/** Of the samples of one kind. */
+export function percentiles(samples: readonly Sample[]): Omit<SearchTime, 'name'> {
+  const cpus = samples.flatMap(({ cpu }) => cpu ?? [])
+  return {
+    ...at(samples.map(({ passed }) => passed)),
+    cpu: cpus.length === samples.length ? at(cpus) : undefined,
+    searches: samples.length,
+  }
+}
+
+function at(values: readonly number[]): { p50: number; p99: number } {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: place(0.5), p99: place(0.99) }
+}

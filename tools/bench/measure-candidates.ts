@@ -1,0 +1,117 @@
+import { databaseAt } from '../../apps/api/src/db/connect.ts'
+import {
+  type CandidateFilters,
+  readConditions,
+} from '../../apps/api/src/features/directory/candidate-filters.ts'
+import { createDirectoryReadModel } from '../../apps/api/src/features/directory/directory-read-model.ts'
+import type { Sight } from '../../apps/api/src/features/directory/visible-candidates.ts'
+import { masterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
+import { createLog } from '../../apps/api/src/platform/log.ts'
+import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
+
+const words = (queries: readonly string[]): CandidateFilters[] => queries.map((q) => ({ q }))
+
+/** Codes are those of {@link makeCandidates}: the smaller the number, the more people have it. */
+const kinds: Readonly<Record<string, readonly CandidateFilters[]>> = {
+  'no filter': [{}],
+  'one very common skill': [{ skill: ['b0'] }],
+  'one skill with a level': [5, 40, 200, 700, 1500, 2900].map((n) => ({ skill: [`b${n}:advanced`] })),
+  'two skills': [
+    { skill: ['b0:lead', 'b1'] },
+    { skill: ['b3:advanced', 'b30'] },
+    { skill: ['b100', 'b900'] },
+  ],
+  'one word': words(['engineer', 'nurse', 'librarian', 'tailor', 'glass', 'manager']),
+  'two words': words(['software engineer', 'care nurse', 'film designer', 'rail inspector']),
+  'four words': words(['software engineer cities 3', 'data analyst care nurse', 'hotel manager person 77']),
+  occupation: [{ occupation: ['b0'] }, { occupation: ['b300'] }, { occupation: ['b12', 'b40'] }],
+  'a place': [
+    { place: 'b0', radiusKm: 25 },
+    { place: 'b50', radiusKm: 50 },
+    { place: 'b200', radiusKm: 100 },
+    { place: 'b7', radiusKm: 500 },
+  ],
+  'filters that most have': [
+    { workMode: ['remote'] },
+    { openToWork: ['open'], employmentType: ['full-time'] },
+    { language: ['b0:B2'], workMode: ['hybrid', 'remote'] },
+    { payAtMost: 45_000, currency: 'EUR' },
+  ],
+  'all at once': [
+    {
+      q: 'engineer',
+      skill: ['b0:advanced', 'b2'],
+      language: ['b0:B1'],
+      payAtMost: 60_000,
+      workMode: ['remote'],
+    },
+    { skill: ['b4'], place: 'b3', radiusKm: 100, openToWork: ['open'] },
+    { q: 'nurse', place: 'b20', radiusKm: 200, language: ['b1'] },
+    { occupation: ['b1'], skill: ['b0'], payAtMost: 40_000, currency: 'EUR' },
+  ],
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+/** Who sees profiles for verified companies as well, and who sees public ones alone. */
+const viewers: readonly Sight[] = [
+  { values: [nobody, [nobody], true], terms: [] },
+  { values: [nobody, [nobody], false], terms: [['v:public']] },
+]
+
+/**
+ * Measures searches of the directory as the product runs them, first page with total and facets, one after the other: the
+ * time from sending each statement to having its answer, added up for each search.
+ */
+export async function measureCandidates(databaseUrl: string, rounds: number): Promise<SearchTime[]> {
+  const log = createLog({ level: 'warn', readable: true })
+  const db = databaseAt({ connectionString: databaseUrl }, log, async () => undefined)
+  let spent = 0
+  const ask = db.pool.query.bind(db.pool) as (query: unknown) => Promise<unknown>
+  const query = async (statement: unknown) => {
+    const began = performance.now()
+    const result = await ask(statement)
+    spent += performance.now() - began
+    return result
+  }
+  const timed = { ...db, pool: Object.assign(Object.create(db.pool), { query }) }
+  const clock = () => new Date()
+  const readModel = createDirectoryReadModel({ db: timed, clock })
+  const backends = await ownBackends(ask)
+  const times: SearchTime[] = []
+  const all: Sample[] = []
+  for (const [name, queries] of Object.entries(kinds)) {
+    const samples: Sample[] = []
+    // The first rounds fill each connection's prepared statements.
+    for (let round = -6; round < rounds; round++) {
+      for (const filters of queries) {
+        for (const sight of viewers) {
+          const conditions = await readConditions(
+            { db: timed, masters: masterValues, currency: 'EUR' },
+            filters,
+          )
+          if (!conditions) throw new Error(`nothing is known of ${JSON.stringify(filters)}`)
+          spent = 0
+          const before = await cpuOf(backends)
+          await readModel.page({
+            sight,
+            conditions,
+            ranked: conditions.words.length > 0,
+            limit: 20,
+            place: undefined,
+            begun: clock().toISOString(),
+            withTotal: true,
+            withFacets: true,
+          })
+          const after = await cpuOf(backends)
+          const cpu = before === undefined || after === undefined ? undefined : after - before
+          if (round >= 0) samples.push({ passed: spent, cpu })
+        }
+      }
+    }
+    // Each kind counts the same in the sum.
+    all.push(...samples.filter((_, index) => index % (queries.length * viewers.length) === 0))
+    times.push({ name, ...percentiles(samples) })
+  }
+  await db.close()
+  return [...times, { name: 'all of these', ...percentiles(all) }]
+}
