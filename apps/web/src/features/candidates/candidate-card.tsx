@@ -49,7 +49,9 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
           <ul className={classes.facts} aria-label={t('facts')}>
             {location && <li>{location}</li>}
             <li>{t(`open.${openToWork}`)}</li>
-            {candidate.noticePeriod && <li>{notice(candidate.noticePeriod)}</li>}
+            {candidate.noticePeriod && (
+              <li>{t('notice', { period: notice(candidate.noticePeriod) ?? '' })}</li>
+            )}
             {workModes.length > 0 && <li>{formatList(workModes.map((mode) => word(`workMode.${mode}`)))}</li>}
             {pay && <li>{pay}</li>}
             {spoken.length > 0 && <li>{formatList(spoken)}</li>}

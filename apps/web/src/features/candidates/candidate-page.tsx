@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Avatar, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,8 +33,11 @@ export function CandidatePage({ id }: { readonly id: string }) {
         title={profile.fullName}
         back={back}
         width="text"
+        badge={photoUrl && <Avatar src={photoUrl} alt="" size={48} radius="50%" />}
         description={
           <>
+            {profile.headline && <div>{profile.headline}</div>}
+            {profile.location && <div>{profile.location}</div>}
             {t('changed')} <RelativeTime value={updatedAt} />
           </>
         }
@@ -47,7 +50,7 @@ export function CandidatePage({ id }: { readonly id: string }) {
         }
       >
         <Stack gap="xl">
-          <ProfileView profile={profile} photoUrl={photoUrl} />
+          <ProfileView profile={profile} withIdentity={false} />
           <Text size="sm" c="dimmed">
             {t('profile.note')}
           </Text>

@@ -2,8 +2,7 @@ import { defineTexts } from '#lib/texts.ts'
 
 export const texts = defineTexts('candidates', {
   title: 'Candidates',
-  search: 'Words',
-  searchHint: 'Headline, occupation, skill, language, place or name',
+  search: 'Headline, skill, language, place or name',
   count_one: '{{shown}} candidate',
   count_other: '{{shown}} candidates',
   some: 'Candidates',
@@ -13,6 +12,7 @@ export const texts = defineTexts('candidates', {
   end: 'These are all.',
   changed: 'Changed',
   facts: 'About this candidate',
+  notice: 'Notice: {{period}}',
   skills: 'Foremost skills',
   languages: 'Languages',
   languageLevel: '{{language}} {{level}}',
