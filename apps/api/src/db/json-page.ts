@@ -1,7 +1,5 @@
-import { decodeCursor, encodeCursor } from '#db/paging.ts'
-import { AppError } from '#platform/app-error.ts'
+import { decodeCursor, encodeCursor, notOurs } from '#db/paging.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
-import { isUuid } from '#platform/uuid.ts'
 
 /** A page that PostgreSQL has built, of a list in the order of a moment and an id. */
 export interface JsonPageRow {
@@ -38,17 +36,15 @@ export function jsonPage(row: JsonPageRow, limit: number, rest = ''): JsonText {
   return jsonText(`{"items":${row.items},"nextCursor":${next}${rest}}`)
 }
 
-const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
-
 /**
  * Reads the cursor of such a list.
  * @returns the moment and the id to go on after; undefined at the first page
  * @throws AppError malformed
  */
 export function decodeTimeCursor(cursor: string | undefined): readonly [string, string] | undefined {
-  const tuple = decodeCursor(cursor, ['string', 'string'])
+  const tuple = decodeCursor(cursor, ['moment', 'uuid'])
   if (!tuple) return undefined
   const [at, id] = tuple
-  if (at !== null && id !== null && moment.test(at) && isUuid(id)) return [at, id]
-  throw new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
+  if (at === null || id === null) throw notOurs()
+  return [at, id]
 }

@@ -23,6 +23,34 @@ it.each([
   )
 })
 
+const id = '0193b5a0-0000-7000-8000-000000000000'
+
+it.each([
+  ['string', 'a\0b'],
+  ['uuid', 'b'],
+  ['uuid', `${id}'`],
+  ['moment', 'yesterday'],
+  ['moment', '2026-02-30T09:00:00Z'],
+  ['moment', '2026-13-01 09:00:00+00'],
+  ['moment', '2026-01-01T25:00:00Z'],
+  ['moment', '0000-01-01T09:00:00Z'],
+  ['integer', 1.5],
+  ['integer', 2 ** 31],
+] as const)('refuses what PostgreSQL could not read as %s: %s', (kind, value) => {
+  expect(() => decodeCursor(encodeCursor([value]), [kind])).toThrow(
+    expect.objectContaining({ code: 'malformed' }),
+  )
+})
+
+it.each([
+  ['uuid', id],
+  ['moment', '2026-03-10 09:00:00.123456+00'],
+  ['moment', '2024-02-29T09:00:00.000Z'],
+  ['integer', -(2 ** 31) + 1],
+] as const)('takes what a list of ours made: %s %s', (kind, value) => {
+  expect(decodeCursor(encodeCursor([value]), [kind])).toEqual([value])
+})
+
 it('has a next page exactly when one row more was found', () => {
   expect(pageOf([1, 2, 3], 2, (n) => [n])).toEqual({ items: [1, 2], nextCursor: encodeCursor([2]) })
   expect(pageOf([1, 2], 2, (n) => [n])).toEqual({ items: [1, 2], nextCursor: null })

@@ -30,7 +30,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
   return {
     list: async (actor, { limit = 20, cursor, q, status }) => {
       requireAccess(actor, 'company.list', null)
-      const after = decodeCursor(cursor, ['string', 'string'])
+      const after = decodeCursor(cursor, ['string', 'uuid'])
       let query = companyRows(db.kysely, actor.userId)
       if (!actor.roles.includes('admin')) {
         query = query.where('c.id', 'in', (own) =>

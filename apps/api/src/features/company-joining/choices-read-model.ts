@@ -30,7 +30,7 @@ export function createChoicesReadModel(db: Database): ChoicesReadModel {
   return {
     list: async (actor, { q = '', limit = 20, cursor }) => {
       requireAccess(actor, 'company.choose', null)
-      const after = decodeCursor(cursor, ['string', 'string'])
+      const after = decodeCursor(cursor, ['string', 'uuid'])
       const words = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
       // The beginning of any word, of the name that is shown or of the legal one.
       const named = words

@@ -138,7 +138,7 @@ export async function openRequests(
   companyId: string,
   { limit = 20, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
 ): Promise<Page<JoinRequest>> {
-  const after = decodeCursor(cursor, ['string', 'string'])
+  const after = decodeCursor(cursor, ['moment', 'uuid'])
   let query = executor
     .selectFrom('company_join_requests as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')

@@ -75,7 +75,7 @@ export function createCompanyPageReadModel(deps: {
   const { db, clock, jobs } = deps
   return {
     list: async ({ q = '', limit = 20, cursor }) => {
-      const after = decodeCursor(cursor, ['string', 'string'])
+      const after = decodeCursor(cursor, ['string', 'uuid'])
       const words = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
       const named = words
         ? sql`and (shown_key like ${`${words}%`} or shown_key like ${`% ${words}%`}

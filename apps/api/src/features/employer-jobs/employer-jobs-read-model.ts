@@ -35,7 +35,7 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
       const own = actor.memberships
         .map((membership) => membership.companyId)
         .filter((id) => filters.companyId === undefined || id === filters.companyId)
-      const rows = await listedJobs(db, own, filters, limit, decodeCursor(cursor, ['string', 'string']))
+      const rows = await listedJobs(db, own, filters, limit, decodeCursor(cursor, ['moment', 'uuid']))
       const page = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
       return { items: page.items.map(toListedJob), nextCursor: page.nextCursor }
     },

@@ -60,7 +60,7 @@ export function createMastersReadModel(db: Database): MastersReadModel {
         const values = [...filter, words, words + lastCharacter, wordsQuery(entity, words), words.split(' ')]
         return page(await prepared<PageRow>(db, `master-search-${reach}`, searchIn[reach], values))
       }
-      const after = decodeCursor(query.cursor, ['number', 'string', 'number']) ?? [null, null, null]
+      const after = decodeCursor(query.cursor, ['integer', 'string', 'integer']) ?? [null, null, null]
       return page(await prepared<PageRow>(db, `master-list-${reach}`, listIn[reach], [...filter, ...after]))
     },
     value: async (entity, code, language) => {

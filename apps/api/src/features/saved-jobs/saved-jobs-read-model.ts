@@ -50,7 +50,7 @@ export function createSavedJobsReadModel(deps: {
   return {
     list: async (actor, { limit = 20, cursor }) => {
       requireAccess(actor, 'job.save', null)
-      const [savedAt, jobId] = decodeCursor(cursor, ['string', 'string']) ?? [null, null]
+      const [savedAt, jobId] = decodeCursor(cursor, ['moment', 'uuid']) ?? [null, null]
       const values = [actor.userId, savedAt, jobId, limit + 1, clock()]
       const rows = await prepared<SavedJobRow>(db, 'saved-jobs-newest', savedJobsNewest, values)
       const page = pageOf(rows, limit, (row) => [row.saved_at_exact, row.id])

@@ -1,6 +1,4 @@
-import { decodeCursor, encodeCursor } from '#db/paging.ts'
-import { AppError } from '#platform/app-error.ts'
-import { isUuid } from '#platform/uuid.ts'
+import { decodeCursor, encodeCursor, notOurs } from '#db/paging.ts'
 
 /** How a list was found, so that its next page is found the same way. */
 export interface FoundBy {
@@ -24,8 +22,6 @@ export type SearchPlace =
       readonly id: string
     }
 
-const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(\+00|Z)$/
-
 export function encodeSearchCursor(place: SearchPlace, { wide, mended, dropped }: FoundBy): string {
   const how = `${wide ? 'w' : ''}${mended ? 'm' : ''}${dropped.join('')}`
   return place.kind === 'newest'
@@ -37,17 +33,13 @@ export function encodeSearchCursor(place: SearchPlace, { wide, mended, dropped }
 export function decodeSearchCursor(
   cursor: string | undefined,
 ): { readonly place: SearchPlace; readonly by: FoundBy } | undefined {
-  const tuple = decodeCursor(cursor, ['string', 'string', 'string', 'number', 'string'])
+  const tuple = decodeCursor(cursor, ['string', 'moment', 'uuid', 'integer', 'moment'])
   if (!tuple) return undefined
   const [how, at, id, rank, begun] = tuple
   const parts = /^(w?)(m?)(\d{0,10})$/.exec(how ?? '')
-  if (!parts || at === null || !moment.test(at) || id === null || !isUuid(id)) throw notOurs()
+  if (!parts || at === null || id === null) throw notOurs()
   const by = { wide: parts[1] === 'w', mended: parts[2] === 'm', dropped: [...(parts[3] ?? '')].map(Number) }
   if (rank === null || begun === null) return { place: { kind: 'newest', at, id }, by }
-  if (!moment.test(begun) || !Number.isInteger(rank) || rank < 0 || rank > 2_000_000_000) throw notOurs()
+  if (rank < 0) throw notOurs()
   return { place: { kind: 'ranked', begun, rank, at, id }, by }
-}
-
-function notOurs(): AppError {
-  return new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
 }
