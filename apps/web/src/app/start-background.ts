@@ -4,7 +4,6 @@ import { setFormats } from '#lib/format.ts'
 import { setNavigator } from '#lib/navigation.ts'
 import { notify } from '#lib/notify.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/session.ts'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { appTexts } from './app.en.ts'
 import type { AppRouter } from './router.ts'
 
@@ -29,7 +28,8 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   setNavigator((path) => void router.navigate({ href: path }))
   forgetOthers(router, queryClient)
   followOtherTabs()
-  keepFocus()
+  // Needed once somebody acts, so it comes after the page.
+  void import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
   // The SDK is large and only needed to renew, so it comes after the page.
   const keepFresh = () =>
     void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity()).catch(() => undefined)
