@@ -41,7 +41,6 @@ import { Route as AdminAdminAccountResetPasswordRouteImport } from './../routes/
 import { Route as AdminAdminAccountSignoutRouteImport } from './../routes/_admin/admin/account/signout'
 import { Route as AdminAdminCandidatesIndexRouteImport } from './../routes/_admin/admin/candidates/index'
 import { Route as AdminAdminCandidatesIdRouteImport } from './../routes/_admin/admin/candidates/$id'
-import { Route as AdminAdminCandidatesViewRouteImport } from './../routes/_admin/admin/candidates/view'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
@@ -244,12 +243,6 @@ const AdminAdminCandidatesIdRoute = AdminAdminCandidatesIdRouteImport.update({
   path: '/admin/candidates/$id',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminCandidatesViewRoute =
-  AdminAdminCandidatesViewRouteImport.update({
-    id: '/admin/candidates/view',
-    path: '/admin/candidates/view',
-    getParentRoute: () => AdminRoute,
-  } as any)
 const AdminAdminCompaniesIndexRoute =
   AdminAdminCompaniesIndexRouteImport.update({
     id: '/admin/companies/',
@@ -498,7 +491,6 @@ export interface FileRoutesByFullPath {
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
-  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
@@ -566,7 +558,6 @@ export interface FileRoutesByTo {
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
-  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
@@ -638,7 +629,6 @@ export interface FileRoutesById {
   '/_admin/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/_admin/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/_admin/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
-  '/_admin/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
@@ -708,7 +698,6 @@ export interface FileRouteTypes {
     | '/admin/account/reset-password'
     | '/admin/account/signout'
     | '/admin/candidates/$id'
-    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/jobs/invited'
@@ -776,7 +765,6 @@ export interface FileRouteTypes {
     | '/admin/account/reset-password'
     | '/admin/account/signout'
     | '/admin/candidates/$id'
-    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/jobs/invited'
@@ -847,7 +835,6 @@ export interface FileRouteTypes {
     | '/_admin/admin/account/reset-password'
     | '/_admin/admin/account/signout'
     | '/_admin/admin/candidates/$id'
-    | '/_admin/admin/candidates/view'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
     | '/_admin/admin/jobs/invited'
@@ -1122,13 +1109,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/candidates/$id'
       fullPath: '/admin/candidates/$id'
       preLoaderRoute: typeof AdminAdminCandidatesIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/_admin/admin/candidates/view': {
-      id: '/_admin/admin/candidates/view'
-      path: '/admin/candidates/view'
-      fullPath: '/admin/candidates/view'
-      preLoaderRoute: typeof AdminAdminCandidatesViewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/companies/': {
@@ -1441,7 +1421,6 @@ interface AdminRouteChildren {
   AdminAdminAccountResetPasswordRoute: typeof AdminAdminAccountResetPasswordRoute
   AdminAdminAccountSignoutRoute: typeof AdminAdminAccountSignoutRoute
   AdminAdminCandidatesIdRoute: typeof AdminAdminCandidatesIdRoute
-  AdminAdminCandidatesViewRoute: typeof AdminAdminCandidatesViewRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
@@ -1481,7 +1460,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountResetPasswordRoute: AdminAdminAccountResetPasswordRoute,
   AdminAdminAccountSignoutRoute: AdminAdminAccountSignoutRoute,
   AdminAdminCandidatesIdRoute: AdminAdminCandidatesIdRoute,
-  AdminAdminCandidatesViewRoute: AdminAdminCandidatesViewRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
