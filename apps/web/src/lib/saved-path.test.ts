@@ -26,6 +26,8 @@ test('sign-in pages are not worth returning to', () => {
 test('an invitation is kept until its person has signed in', () => {
   savePath('/welcome?invitation=secret')
   expect(savedPath()).toBe('/welcome?invitation=secret')
+  savePath('/welcome?company-invitation=secret')
+  expect(savedPath()).toBe('/welcome?company-invitation=secret')
 })
 
 test('a link leads on within this origin, with search and hash', () => {

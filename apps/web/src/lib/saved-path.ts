@@ -13,9 +13,9 @@ const notWorthReturning = [
 const linkPages = ['/forgot-password', '/email-verify']
 
 function worthReturning(path: string): boolean {
-  const { pathname, searchParams } = new URL(path, location.origin)
+  const { pathname, search, searchParams } = new URL(path, location.origin)
   // The welcome is for once, unless it brings an invitation.
-  if (pathname === '/welcome') return searchParams.has('setup') || searchParams.has('invitation')
+  if (pathname === '/welcome') return /^\?(?:setup|(?:company-)?invitation)=/.test(search)
   if (linkPages.includes(pathname)) return searchParams.has('oobCode')
   return !notWorthReturning.includes(pathname.replace(/\/$/, ''))
 }

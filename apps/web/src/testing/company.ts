@@ -2,7 +2,7 @@ import { type CompanyFields, type CompanyRecord, defaultRetentionMonths } from '
 import { testId } from './jobs.ts'
 
 /** What the wizard of a new company begins with. */
-function testCompanyFields(change: Partial<CompanyFields> = {}): CompanyFields {
+export function testCompanyFields(change: Partial<CompanyFields> = {}): CompanyFields {
   return {
     name: 'Harbour Health',
     tradingName: '',

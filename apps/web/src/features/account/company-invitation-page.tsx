@@ -78,6 +78,16 @@ function Offer({ token, person, onJoined }: OfferProps) {
     )
   }
   const { companyName: company, invitedBy: name, role } = offer
+  const mine = person.memberships.find(({ companyName }) => companyName === company)
+  if (mine) {
+    return (
+      <AccountPage key="mine" title={t('company.already', { company })}>
+        <LinkButton to="/admin/profile/company/$id" params={{ id: mine.companyId }}>
+          {t('goOn')}
+        </LinkButton>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       key="offer"

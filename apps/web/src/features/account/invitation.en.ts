@@ -31,6 +31,7 @@ export const invitationTexts = defineTexts('invitation', {
     gone: 'This invitation works no more',
     goneBody:
       'It was used, withdrawn, replaced by a newer one, or is older than 7 days. Ask whoever invited you for another.',
+    already: 'You belong to {{company}} already',
     done: 'You belong to {{company}} now.',
   },
   otherAddress: 'This invitation is for another e-mail address',

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { CompanyPage as Company, CompanyCard } from '@vouch/contract'
+import { expect, it } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CompanyPage } from './company-page.tsx'
+import { CompanyPagesPage } from './company-pages-page.tsx'
+
+const card: CompanyCard = {
+  slug: 'harbour-health',
+  name: 'Harbour Health',
+  location: 'Lyon, France',
+  industry: 'Healthcare',
+  size: null,
+  verified: true,
+  logo: null,
+  openJobs: 3,
+}
+const page: Company = {
+  ...card,
+  id: testId(1),
+  legalName: 'Harbour Health SAS',
+  kind: null,
+  founded: 1998,
+  website: 'https://harbour.example',
+  about: 'We keep people well.',
+  benefits: ['Company pension'],
+  departments: [],
+  photos: [],
+  privacyAddress: 'privacy@harbour.example',
+  responseDays: 5,
+  answerTime: null,
+}
+const noJobs = { items: [], nextCursor: null }
+
+it('loads more companies by cursor, and leads the focus to the first of them', async () => {
+  fakeApi({
+    listCompanyPages: ({ query }) =>
+      query.get('cursor')
+        ? { items: [{ ...card, slug: 'two', name: 'Two', openJobs: 0, verified: false }], nextCursor: null }
+        : { items: [card], nextCursor: 'next' },
+  })
+  const { user } = await renderInApp(<CompanyPagesPage q={undefined} onSearch={() => undefined} />)
+  expect(await screen.findByText('3 open jobs')).toBeTruthy()
+  expect(screen.getByText('Verified')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show more companies' }))
+  const second = await screen.findByRole('link', { name: 'Two' })
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  expect(screen.getByText('No open jobs now')).toBeTruthy()
+})
+
+it('says when no company has the name, and leads back to all', async () => {
+  fakeApi({ listCompanyPages: () => ({ items: [], nextCursor: null }) })
+  const searched: unknown[] = []
+  const { user } = await renderInApp(<CompanyPagesPage q="zz" onSearch={(q) => searched.push(q)} />)
+  await user.click(await screen.findByRole('button', { name: 'Show all companies' }))
+  expect(searched).toEqual([undefined])
+})
+
+it('says nothing about answers while there are too few of them', async () => {
+  fakeApi({ getCompanyPage: () => page, listCompanyJobs: () => noJobs })
+  await renderInApp(<CompanyPage slug={page.slug} />)
+  expect(await screen.findByText('Harbour Health SAS')).toBeTruthy()
+  expect(screen.getByText('5 days')).toBeTruthy()
+  expect(screen.getByText('Harbour Health has no open jobs now.')).toBeTruthy()
+  expect(screen.queryByText(/first answer truly/)).toBeNull()
+})
+
+it.each([
+  [1, '1 minute'],
+  [59, '59 minutes'],
+  [61, '2 hours'],
+  [47 * 60, '47 hours'],
+  [48 * 60 + 1, '3 days'],
+])('says how long a first answer takes: %i minutes as %s', async (medianMinutes, words) => {
+  fakeApi({
+    getCompanyPage: () => ({ ...page, answerTime: { medianMinutes, decisions: 12 } }),
+    listCompanyJobs: () => noJobs,
+  })
+  await renderInApp(<CompanyPage slug={page.slug} />)
+  expect(await screen.findByText(`Half of the applicants had theirs within ${words}.`)).toBeTruthy()
+  expect(screen.getByText(/^Counted over the 12 first answers/)).toBeTruthy()
+})
+
+it('says that there is no such company', async () => {
+  fakeApi({
+    getCompanyPage: () => {
+      throw new FakeProblem('not-found', 'No')
+    },
+    listCompanyJobs: () => {
+      throw new FakeProblem('not-found', 'No')
+    },
+  })
+  await renderInApp(<CompanyPage slug="nobody" />)
+  expect(await screen.findByRole('heading', { name: 'There is no such company here' })).toBeTruthy()
+})

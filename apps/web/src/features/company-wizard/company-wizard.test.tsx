@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CompanyFields, CompanyRecord, CompanyVerification } from '@vouch/contract'
+import { expect, it } from 'vitest'
+import { testCompany, testCompanyFields } from '#testing/company.ts'
+import { type FakeApi, FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { testEmployer } from '#testing/hiring.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CompanyWizardPage } from './company-wizard-page.tsx'
+
+/** Saving waits for a pause in typing, and a busy machine makes that longer. */
+const patience = { timeout: 8000 }
+
+const pick = (label: string) => ({ code: null, label })
+const complete = testCompanyFields({
+  industry: pick('Energy'),
+  website: 'https://harbour.example',
+  headOffice: { city: pick('Bergen'), country: pick('Norway'), address: '' },
+  about: 'We keep lamps lit.',
+  contact: { name: 'Kim', email: 'kim@harbour.example', phone: '' },
+  privacyAddress: 'privacy@harbour.example',
+})
+const verification: CompanyVerification = {
+  status: 'draft',
+  domain: 'harbour.example',
+  proven: null,
+  pendingCode: null,
+  document: null,
+  terms: null,
+  events: [],
+}
+
+/** A company on a server that saves what is sent over the version that was seen. */
+function serve(fields: Partial<CompanyFields>, change: Partial<CompanyRecord> = {}) {
+  const server = {
+    company: testCompany({
+      status: 'draft',
+      permitted: ['edit', 'people', 'prove', 'submit'],
+      fields: { ...complete, ...fields },
+      ...change,
+    }),
+    refuse: null as FakeProblem | null,
+  }
+  const save = ({ body, headers }: FakeRequest): CompanyRecord => {
+    const { company, refuse } = server
+    if (headers.get('if-match') !== `"${company.version}"`) {
+      throw new FakeProblem('stale', 'Changed', { currentVersion: company.version })
+    }
+    if (refuse) throw refuse
+    const next = { ...company.fields, ...(body as Partial<CompanyFields>) }
+    server.company = { ...company, fields: next, name: next.name, version: company.version + 1 }
+    return server.company
+  }
+  const api = fakeApi({
+    currentPerson: () => testEmployer(),
+    getCompany: () => server.company,
+    updateCompany: save,
+    getCompanyVerification: () => verification,
+    submitCompany: () => {
+      server.company = { ...server.company, status: 'pending', version: server.company.version + 1 }
+      return server.company
+    },
+  })
+  return { server, api }
+}
+
+const show = (step: 1 | 2 | 3) =>
+  renderInApp(
+    <CompanyWizardPage
+      companyId={testCompany().id}
+      person={testEmployer()}
+      step={step}
+      proof={(_company, error) => error}
+      people={() => null}
+    />,
+  )
+
+const patches = (api: FakeApi) =>
+  api.calls.flatMap(({ id, request }) => (id === 'updateCompany' ? [request.body] : []))
+
+it('saves by itself what was changed, and nothing else', async () => {
+  const { server, api } = serve({})
+  const { user } = await show(1)
+  await user.type(await screen.findByRole('textbox', { name: 'Trading name' }), 'Harbour')
+  await waitFor(() => expect(server.company.fields.tradingName).toBe('Harbour'), patience)
+  for (const patch of patches(api)) expect(Object.keys(patch as object)).toEqual(['tradingName'])
+  await screen.findByText(/^Saved/)
+})
+
+it('shows both versions when somebody else saved first, and stores what was chosen', async () => {
+  const { server } = serve({})
+  const { user } = await show(2)
+  const about = await screen.findByRole('textbox', { name: /About the company/ })
+  server.company = {
+    ...server.company,
+    fields: { ...server.company.fields, about: 'Theirs' },
+    version: server.company.version + 5,
+  }
+  await user.clear(about)
+  await user.type(about, 'Mine')
+  const panel = within(
+    (await screen.findByText('This was changed in another place', {}, patience)).closest(
+      'section',
+    ) as HTMLElement,
+  )
+  expect(panel.getByText('Theirs')).toBeTruthy()
+  expect(server.company.fields.about).toBe('Theirs')
+  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(() => expect(server.company.fields.about).toBe('Mine'), patience)
+})
+
+it('asks nobody when only the state of the company changed meanwhile', async () => {
+  const { server } = serve({})
+  const { user } = await show(2)
+  const name = await screen.findByRole('textbox', { name: /Name of the contact person/ })
+  server.company = { ...server.company, status: 'pending', version: server.company.version + 1 }
+  await user.type(name, ' Adeyemi')
+  await waitFor(() => expect(server.company.fields.contact.name).toBe('Kim Adeyemi'), patience)
+  expect(screen.queryByText('This was changed in another place')).toBeNull()
+})
+
+it('says at the name that it is taken, and saves the other fields', async () => {
+  const { server } = serve({})
+  const { user } = await show(1)
+  const name = await screen.findByRole('textbox', { name: /Legal name/ })
+  server.refuse = new FakeProblem('conflict', 'There is a company with this name already.')
+  await user.type(name, ' two')
+  await screen.findByText('There is a company with this name already.', {}, patience)
+  server.refuse = null
+  await user.type(screen.getByRole('textbox', { name: 'Trading name' }), 'Harbour')
+  await waitFor(() => expect(server.company.fields.tradingName).toBe('Harbour'), patience)
+  expect(server.company.fields.name).toBe('Harbour Health')
+  expect(name).toHaveProperty('value', 'Harbour Health two')
+})
+
+it('names what is missing before it goes on', async () => {
+  serve({ industry: null, founded: 19 })
+  const { user, path } = await show(1)
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  const summary = within((await screen.findByText('There are 2 problems')).parentElement as HTMLElement)
+  expect(summary.getByRole('button', { name: 'Industry: Fill this in' })).toBeTruthy()
+  expect(summary.getByRole('button', { name: /Founded in: Use a year/ })).toBeTruthy()
+  expect(path()).toBe('/')
+})
+
+it('keeps name and website of a verified company from being saved while they are typed', async () => {
+  const { server } = serve({}, { status: 'verified', provenDomain: 'harbour.example' })
+  const { user } = await show(1)
+  await user.click(await screen.findByRole('button', { name: 'Change name or website…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const website = dialog.getByRole('textbox', { name: /Website/ })
+  await user.clear(website)
+  await user.type(website, 'https://harbour.test')
+  expect(server.company.fields.website).toBe('https://harbour.example')
+  await user.click(dialog.getByRole('button', { name: 'Save both' }))
+  await waitFor(() => expect(server.company.fields.website).toBe('https://harbour.test'))
+})
+
+it('hands the company in once it is complete and the terms are accepted', async () => {
+  const { server, api } = serve({}, { hasDocument: true })
+  const { user, path } = await show(3)
+  const submit = await screen.findByRole('button', { name: 'Submit for verification' })
+  await user.click(submit)
+  await screen.findByText('There is a problem')
+  expect(server.company.status).toBe('draft')
+  await user.click(screen.getByRole('checkbox', { name: /I accept these terms/ }))
+  await user.click(submit)
+  await waitFor(() => expect(path()).toBe(`/admin/profile/company/${server.company.id}`))
+  expect(api.calls.find(({ id }) => id === 'submitCompany')?.request.body).toEqual({
+    termsVersion: '2026-11',
+  })
+})
+
+it('does not hand in what is not complete', async () => {
+  const { server } = serve({ about: '' })
+  const { user } = await show(3)
+  await user.click(await screen.findByRole('checkbox', { name: /I accept these terms/ }))
+  expect(screen.getByRole('link', { name: 'About the company: Fill this in' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Submit for verification' }))
+  expect((await screen.findAllByText(/Prove the domain/)).length).toBeGreaterThan(0)
+  expect(server.company.status).toBe('draft')
+})
+
+it('shows who may not change a company where to look at it', async () => {
+  serve({}, { permitted: [], role: 'viewer' })
+  await show(1)
+  expect(await screen.findByText('Only owners change a company')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
