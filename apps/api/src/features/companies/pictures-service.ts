@@ -53,13 +53,16 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
     await Promise.all(keys.flatMap(pictureFiles).map((file) => storage.remove(file)))
   }
 
-  /** Changes pictures of a company that stays locked; files that are no longer named go after the commit. */
-  const change = async (
+  /**
+   * Changes pictures of a company that stays locked.
+   * @returns those that are there, and the keys of files that are no longer named, for the caller to remove
+   */
+  const commit = async (
     actor: Actor,
     companyId: string,
     what: string,
     act: (trx: Transaction, at: Date) => Promise<readonly string[]>,
-  ): Promise<CompanyPictures> => {
+  ): Promise<{ readonly gone: readonly string[]; readonly left: CompanyPictures }> => {
     requireAccess(actor, 'company.write', { companyId }, 'This company')
     const at = clock()
     const { gone, shown } = await inTransaction(db, async (trx) => {
@@ -68,10 +71,15 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
       await noteAdminAct(trx, actor, { action: 'company.pictures', companyId, at, details: { what } })
       return { gone, shown: await picturesOf(trx, companyId) }
     })
-    await removeFiles(gone)
     const logo = shown.find(({ kind }) => kind === 'logo')
     const photos = shown.filter(({ kind }) => kind === 'photo').map(toPhoto)
-    return { logo: logo ? companyPictureAddress(logo.id) : null, photos }
+    return { gone, left: { logo: logo ? companyPictureAddress(logo.id) : null, photos } }
+  }
+
+  const change = async (...about: Parameters<typeof commit>): Promise<CompanyPictures> => {
+    const { gone, left } = await commit(...about)
+    await removeFiles(gone)
+    return left
   }
 
   const store = async (
@@ -84,9 +92,10 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
     const made = await pictures.make(await file.read(maxImageBytes), kind)
     const id = uuidv7()
     const key = `company-picture/${id}`
+    let changed: Awaited<ReturnType<typeof commit>>
     try {
       for (const size of pictureSizes) await storage.put(pictureFile(key, size), made[size].content)
-      return await change(actor, companyId, `${kind} added`, async (trx, at) => {
+      changed = await commit(actor, companyId, `${kind} added`, async (trx, at) => {
         const gone = kind === 'logo' ? await deletePictures(trx, companyId, { kind }) : []
         if (kind === 'photo') await requireRoom(trx, companyId)
         const { width, height } = made.large
@@ -97,6 +106,8 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
       await removeFiles([key])
       throw error
     }
+    await removeFiles(changed.gone)
+    return changed.left
   }
 
   return {

@@ -10,7 +10,8 @@ import {
   uploadCompanyLogo,
 } from '@vouch/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { addMember, createCompany } from '#testing/company-factory.ts'
 import { createSearchableJobs } from '#testing/search-factory.ts'
@@ -192,4 +193,18 @@ test('neither the list nor the page reads all companies or jobs', async () => {
   expect(await plan("select * from public_companies where slug = 'many-7'")).not.toContain(
     'Seq Scan on companies',
   )
+})
+
+test('a logo that is stored stays, though the one before it cannot be removed', async () => {
+  const { company, owner, params } = await owned()
+  await app.request(uploadCompanyLogo, { params, file: await picture(200, 200) }, owner)
+  const removal = vi
+    .spyOn(app.platform.files, 'remove')
+    .mockRejectedValue(new AppError('unavailable', 'away', { retryAfterSeconds: 5 }))
+  await app.request(uploadCompanyLogo, { params, file: await picture(300, 300) }, owner)
+  expect(removal.mock.calls.length).toBeGreaterThan(0)
+  removal.mockRestore()
+  const { logo } = await page(company.slug)
+  const answer = await app.app.inject({ method: 'GET', url: logo?.small ?? '' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
 })
