@@ -61,14 +61,16 @@ export async function memberRole(
   return row?.role
 }
 
-/** How many owners there are apart from this person. */
+/** How many owners there are apart from this person; whose account is about to be deleted will be none. */
 export async function ownersBeside(executor: Executor, companyId: string, userId: string): Promise<number> {
   const { count } = await executor
-    .selectFrom('company_members')
+    .selectFrom('company_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .select((member) => member.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'owner')
-    .where('user_id', '<>', userId)
+    .where('m.company_id', '=', companyId)
+    .where('m.role', '=', 'owner')
+    .where('m.user_id', '<>', userId)
+    .where('u.status', '<>', 'deletion-requested')
     .executeTakeFirstOrThrow()
   return count
 }

@@ -159,3 +159,20 @@ test('an admin may for any company, and each act is written down', async () => {
     { action: 'company.member.remove', actor_id: admin.userId, details: { userId: person.userId } },
   ])
 })
+
+test('an owner whose account is about to be deleted is not the one who stays', async () => {
+  const { owner, add, remove, setRole } = await world()
+  const leaving = await app.person('employer')
+  await add(leaving.email, 'owner')
+  const stand = (status: string, eraseAt: Date | null) =>
+    app.db.pool.query('update users set status = $2, erase_at = $3 where id = $1', [
+      leaving.userId,
+      status,
+      eraseAt,
+    ])
+  await stand('deletion-requested', new Date())
+  expect((await remove(owner)).problem?.code).toBe('conflict')
+  expect((await setRole(owner, 'viewer')).problem?.code).toBe('conflict')
+  await stand('active', null)
+  expect((await remove(owner)).status).toBe(204)
+})

@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const validDays = 7
 
-/** Mails to addresses that somebody else decides: a company that invites more is none. */
+/** Mails to addresses that somebody else decides: a company, or a person with several, that invites more is none. */
 const mostPerHour = 20
 
 export interface InvitationsService {
@@ -85,12 +85,16 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
         if (await isMemberAddress(trx, companyId, email)) {
           throw new AppError('conflict', 'Somebody with this e-mail address belongs to the company already.')
         }
-        const full = await findInvitedAt(trx, companyId, mostPerHour, new Date(at.getTime() - hourMs))
+        const { userId } = actor
+        // Held, so that invitations for two companies do not slip past the limit together.
+        await lockPerson(trx, userId)
+        const hourAgo = new Date(at.getTime() - hourMs)
+        const full = await findInvitedAt(trx, { companyId, userId }, mostPerHour, hourAgo)
         if (full) throw tooMany(full.getTime() + hourMs - at.getTime())
         const expiresAt = new Date(at.getTime() + validDays * dayMs)
         const id = uuidv7()
         const { token, hash } = newLinkToken()
-        const invitation = { id, companyId, email, role, invitedBy: actor.userId, at, expiresAt }
+        const invitation = { id, companyId, email, role, invitedBy: userId, at, expiresAt }
         await insertInvitation(trx, { ...invitation, tokenHash: hash })
         const invitedBy = actor.displayName
         await outbox.write(trx, {

@@ -37,19 +37,33 @@ export async function insertInvitation(trx: Transaction, invitation: NewInvitati
     .execute()
 }
 
-/** When the last but `count - 1` invitation of a company went out; undefined when fewer did after `since`. */
+/**
+ * When the last but `count - 1` invitation went out that counts against another one: of the company, and what the person
+ * sent for others of theirs, or founding many would get around the limit.
+ * @returns undefined when fewer did after `since`
+ */
 export async function findInvitedAt(
   executor: Executor,
-  companyId: string,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
   count: number,
   since: Date,
 ): Promise<Date | undefined> {
   const row = await executor
-    .selectFrom('company_invitations')
-    .select('created_at')
-    .where('company_id', '=', companyId)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .selectFrom('company_invitations as i')
+    .select('i.created_at')
+    .where((where) =>
+      where.or([
+        where('i.company_id', '=', companyId),
+        where.and([
+          where('i.invited_by', '=', userId),
+          where('i.company_id', 'in', (own) =>
+            own.selectFrom('company_members as m').select('m.company_id').where('m.user_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .where('i.created_at', '>', since)
+    .orderBy('i.created_at', 'desc')
     .offset(count - 1)
     .limit(1)
     .executeTakeFirst()

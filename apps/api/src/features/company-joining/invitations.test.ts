@@ -185,3 +185,19 @@ test('other members invite nobody; strangers find nothing; an admin’s invitati
   expect(rows).toEqual([{ action: 'company.invite', actor_id: admin.userId }])
   expect((await app.request(currentPerson, {}, stranger)).body.memberships).toEqual([])
 })
+
+test('founding many companies gives nobody more invitations; their companies’ other owners keep theirs', async () => {
+  const { owner, send } = await world()
+  const [second, other] = [await createCompany(app.db), await app.person('employer')]
+  await addMember(app.db, second, owner)
+  await addMember(app.db, second, other)
+  const sendOfSecond = (email: string, who: TestPerson) =>
+    app.request(inviteToCompany, { params: { id: second.id }, body: { email, role: 'viewer' } }, who)
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      at % 2 ? send(`many-${at}@example.org`) : sendOfSecond(`many-${at}@example.org`, owner),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect((await sendOfSecond('one-more@example.org', other)).status).toBe(201)
+})
