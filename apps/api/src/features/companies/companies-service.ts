@@ -1,5 +1,6 @@
 import type { CompanyRecord, companyInput } from '@vouch/contract'
 import type { z } from 'zod'
+import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -25,7 +26,7 @@ import { losesVerification, mergeFields, requireStaysComplete, toColumns } from 
 import { insertCompanyEvent } from './company-events-store.ts'
 import { type Patch, resolvePicks } from './company-picks.ts'
 import { readCompany } from './company-record.ts'
-import { sideOf, toFields, viewerOf } from './company-row.ts'
+import { toFields, viewerOf } from './company-row.ts'
 
 type Input = z.output<typeof companyInput>
 
@@ -93,7 +94,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         const company = await lockCompany(trx, companyId)
         if (!company) throw notFound('This company')
         requireVersion(company, version)
-        const isTrusted = sideOf(actor, companyId) === 'administrator'
+        const isTrusted = actingSide(actor, companyId) === 'administrator'
         const lost = await change(trx, deps, { id: companyId, company, patch, at, isTrusted })
         if (lost) {
           const event = { companyId, at, kind: 'verification-lost', side: 'company' } as const

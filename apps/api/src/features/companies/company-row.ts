@@ -1,5 +1,4 @@
 import type { Company, CompanyFields, CompanyRole, CompanyStatus, MasterPick } from '@vouch/contract'
-import { companyRoleOf } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -18,12 +17,6 @@ export interface Viewer {
 
 export function viewerOf(actor: Actor): Viewer {
   return { userId: actor.userId, isAdmin: actor.roles.includes('admin') }
-}
-
-/** An admin acts for the marketplace, unless the company is their own. */
-export function sideOf(actor: Actor, companyId: string): 'company' | 'administrator' {
-  const isAdmin = actor.roles.includes('admin') && companyRoleOf(actor, companyId) !== 'owner'
-  return isAdmin ? 'administrator' : 'company'
 }
 
 /** Columns that hold what the wizard edits. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CompanyVerification, getCompanyDocumentLink, RouteAnswer } from '@vouch/contract'
 import { isDomainProven } from '@vouch/domain'
+import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -19,7 +20,6 @@ import {
   findStoredKeys,
   replaceDocument,
 } from './document-store.ts'
-import { sideOf } from './standing.ts'
 
 const linkSeconds = 5 * 60
 const folder = 'company-document'
@@ -155,7 +155,7 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     kind: 'document-added' | 'document-removed',
     at: Date,
   ): Promise<void> {
-    const side = sideOf(actor, companyId)
+    const side = actingSide(actor, companyId)
     await register.noteEvent(trx, { companyId, at, kind, side, actorId: actor.userId })
     await register.noteAdminAct(trx, actor, { action: `company.${kind}`, companyId, at, details: {} })
   }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CompanyVerification, EmailCodeSent } from '@vouch/contract'
 import { emailDomain, type ProofAnswer, proofOf, websiteDomain } from '@vouch/domain'
+import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -20,7 +21,6 @@ import {
   takeTry,
 } from './domain-code-store.ts'
 import type { Standing } from './standing.ts'
-import { sideOf } from './standing.ts'
 import { noteProvenDomain } from './verification-store.ts'
 
 const minuteMs = 60_000
@@ -104,7 +104,12 @@ export function createDomainCodeService(deps: DomainCodeDeps): DomainCodeService
         const domain = emailDomain(tried.email)
         if (domain === null || proofOf(tried.email, company.fields.website) !== 'yes') throw usedUp()
         await noteProvenDomain(trx, companyId, domain, now)
-        const about = { companyId, at: now, side: sideOf(actor, companyId), actorId: actor.userId } as const
+        const about = {
+          companyId,
+          at: now,
+          side: actingSide(actor, companyId),
+          actorId: actor.userId,
+        } as const
         await register.noteEvent(trx, { ...about, kind: 'domain-proven', reason: domain })
         await register.noteAdminAct(trx, actor, {
           action: 'company.domain',

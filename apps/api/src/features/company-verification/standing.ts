@@ -1,5 +1,5 @@
 import type { CompanyDecision, CompanyStatus } from '@vouch/contract'
-import { companyRoleOf, isInMarketplace } from '@vouch/domain'
+import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#platform/notifier.ts'
@@ -70,10 +70,4 @@ export function createStanding(deps: {
         at,
       }),
   }
-}
-
-/** An admin acts for the marketplace, unless the company is their own. */
-export function sideOf(actor: Actor, companyId: string): 'company' | 'administrator' {
-  const isAdmin = actor.roles.includes('admin') && companyRoleOf(actor, companyId) !== 'owner'
-  return isAdmin ? 'administrator' : 'company'
 }

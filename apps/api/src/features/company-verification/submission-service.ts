@@ -5,6 +5,7 @@ import {
   companyTermsVersion,
 } from '@vouch/contract'
 import { isDomainProven, mayDecide, maySubmit, missingOfCompany } from '@vouch/domain'
+import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -12,7 +13,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CompanyRegister, HeldCompany } from './company-register.ts'
-import { type Standing, sideOf } from './standing.ts'
+import type { Standing } from './standing.ts'
 import { auditDecision, noteSubmission } from './verification-store.ts'
 
 export interface SubmissionService {
@@ -47,7 +48,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         if (!maySubmit(status)) throw outOfMarketplace(status)
         requireComplete(company, termsVersion, at)
         await noteSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
-        const side = sideOf(actor, companyId)
+        const side = actingSide(actor, companyId)
         await register.noteEvent(trx, { companyId, at, kind: 'submitted', side, actorId: actor.userId })
         await register.noteAdminAct(trx, actor, {
           action: 'company.submit',
