@@ -25,5 +25,5 @@ export const exportResume = defineRoute({
   tag,
   query: z.object({ format: z.enum(['json', 'pdf']) }),
   answers: { 200: 'application/octet-stream' },
-  errors: [],
+  errors: ['invalid'],
 })

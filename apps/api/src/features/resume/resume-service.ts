@@ -21,6 +21,7 @@ import { readInWorker } from './read-in-worker.ts'
 import { readJsonResume } from './read-json-resume.ts'
 import { readLinkedIn } from './read-linkedin.ts'
 import { resumeKind } from './resume-kind.ts'
+import { resumePdf } from './resume-pdf.ts'
 import { dataOf, resumeSource } from './resume-source.ts'
 import { keepSource, sourceOf } from './resume-store.ts'
 
@@ -124,7 +125,8 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
 
     pdf: async (actor) => {
       requireAccess(actor, 'profile.own', null)
-      throw new AppError('unavailable', 'Not yet.')
+      const own = await profile.own(actor)
+      return resumePdf(dataOf(own), own.email)
     },
   }
 }

@@ -19,6 +19,8 @@ const general = {
 const own: Readonly<Record<string, Limit>> = {
   applyToJob: { max: 5, windowSeconds: 15 * 60 },
   uploadFile: { max: 30, windowSeconds: 15 * 60 },
+  // Setting pages takes the processor.
+  exportResume: { max: 30, windowSeconds: 15 * 60 },
   importResume: { max: 20, windowSeconds: 15 * 60 },
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
   // Beside what is counted with each code, in the database.

@@ -1,0 +1,128 @@
+import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { exampleResumes } from '#testing/json-resumes.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
+})
+afterAll(() => app.close())
+
+const send = (person: TestPerson, content: string | Uint8Array<ArrayBuffer>) =>
+  app.request(importResume, { file: new File([content], 'resume') }, person)
+
+/** The file as it comes over the wire: `request` answers text. */
+async function pdfOf(person: TestPerson): Promise<Buffer> {
+  const answer = await app
+    .as(person)
+    .inject({ method: 'GET', url: '/api/v1/me/candidate-profile/export?format=pdf' })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toContain('resume.pdf')
+  return answer.rawPayload
+}
+
+interface PageText {
+  readonly lines: readonly { readonly text: string; readonly size: number; readonly y: number }[]
+  readonly links: readonly string[]
+}
+
+async function pagesOf(content: Buffer): Promise<PageText[]> {
+  const pdf = await getDocumentProxy(Uint8Array.from(content), { verbosity: 0 })
+  const pages: PageText[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const lines = new Map<number, { text: string; size: number; y: number }>()
+    for (const item of items) {
+      if (!('str' in item)) continue
+      const [, , , size = 0, , y = 0] = item.transform as number[]
+      const key = Math.round(y)
+      const line = lines.get(key) ?? { text: '', size, y }
+      lines.set(key, { ...line, text: line.text + item.str })
+    }
+    const links = (await page.getAnnotations()).flatMap(({ url }: { url?: string }) => (url ? [url] : []))
+    pages.push({ lines: [...lines.values()].sort((one, other) => other.y - one.y), links })
+  }
+  return pages
+}
+
+test.each(exampleResumes)('%s as a PDF can be read again', async (_, text) => {
+  const [first, second] = [await app.person('candidate'), await app.person('candidate')]
+  await send(first, text)
+  const content = await pdfOf(first)
+  const { body } = await send(second, Uint8Array.from(content))
+  const of = async (person: TestPerson) => {
+    const { steps } = (await app.request(getOwnProfile, {}, person)).body
+    const step = steps.find((one) => one.step === 'experience')
+    return step?.step === 'experience'
+      ? step.data.items.map((item) => [item.title, item.employer, item.startDate.slice(0, 7)])
+      : []
+  }
+  expect(body.kind).toBe('pdf')
+  expect(await of(second)).toEqual(await of(first))
+})
+
+test('pages have numbers and links, and no heading stands alone at their end', async () => {
+  const person = await app.person('candidate')
+  const work = Array.from({ length: 14 }, (_, index) => ({
+    name: `Employer ${index}`,
+    position: 'Gardener',
+    url: `https://employer${index}.example`,
+    startDate: '2010',
+    endDate: '2011',
+    summary: 'Grew roses and cut hedges. '.repeat(2 + (index % 5)),
+  }))
+  const education = [{ institution: 'Garden School', studyType: 'Diploma', area: 'Roses', endDate: '2009' }]
+  await send(
+    person,
+    JSON.stringify({ basics: { name: 'Ada Byron', email: 'ada@mail.example' }, work, education }),
+  )
+  const pages = await pagesOf(await pdfOf(person))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, { lines }] of pages.entries()) {
+    expect(lines.at(-1)?.text).toBe(`Ada Byron ${index + 1} / ${pages.length}`)
+    const last = lines.at(-2)
+    expect(last?.text).not.toMatch(/^(?:Experience|Education|Gardener|Employer \d+)/)
+  }
+  expect(pages[0]?.links).toEqual(
+    expect.arrayContaining(['mailto:ada@mail.example', 'https://employer0.example/']),
+  )
+})
+
+test('Greek, Cyrillic, Polish and Vietnamese letters are there; what is no letter is left out', async () => {
+  const person = await app.person('candidate')
+  const label = 'Μεταφράστρια · Переводчик · Żółć · Nguyễn'
+  await send(person, JSON.stringify({ basics: { name: 'Łucja Ełk', label: `${label} 🎉` } }))
+  const [page] = await pagesOf(await pdfOf(person))
+  const texts = page?.lines.map(({ text }) => text.normalize('NFC').trim())
+  expect(texts?.[0]).toBe('Łucja Ełk')
+  expect(texts?.[1]).toBe(label)
+})
+
+test('letters that no font has are told, not left out', async () => {
+  const person = await app.person('candidate')
+  await send(person, JSON.stringify({ basics: { name: 'Liu Wei', label: '软件工程师' } }))
+  const { problem, status } = await app.request(exportResume, { query: { format: 'pdf' } }, person)
+  expect(status).toBe(422)
+  expect(problem?.message).toContain('“软”')
+})
+
+test('nothing private is in it', async () => {
+  const person = await app.person('candidate')
+  const location = { address: '12 Hidden Lane', postalCode: '99999', city: 'Leeds', countryCode: 'GB' }
+  const references = [{ name: 'Rita Referee', reference: 'She is good.' }]
+  await send(person, JSON.stringify({ basics: { name: 'Ada Byron', location }, references }))
+  const text = (await pagesOf(await pdfOf(person)))
+    .flatMap(({ lines }) => lines.map((line) => line.text))
+    .join('\n')
+  expect(text).toContain('Leeds, United Kingdom')
+  expect(text).not.toMatch(/Hidden|99999|Rita/)
+})
+
+test('an empty profile is a page too', async () => {
+  const person = await app.person('candidate')
+  expect((await pagesOf(await pdfOf(person)))[0]?.links).toEqual([`mailto:${person.email}`])
+})
