@@ -1,11 +1,11 @@
 import type { CompanyStatus, JobInvitation, Page } from '@vouch/contract'
 import { sql } from 'kysely'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isUuid } from '#platform/uuid.ts'
-import type { Sight } from './visible-candidates.ts'
-import { visibleSql } from './visible-candidates.ts'
+import { type Sight, visibleSql } from './visible-candidates.ts'
 
 /** The job that somebody is invited to. */
 export interface InvitingJob {
@@ -26,14 +26,12 @@ export async function findJob(
   return rows[0]
 }
 
+const visibleHeld = `
+  select c.user_id from candidate_search c where c.user_id = $1 and ${visibleSql('c', 2)} for share of c`
+
 /** May the viewer see this person, as the list would show them? Held until the commit. */
 export async function holdVisible(trx: Transaction, sight: Sight, candidateId: string): Promise<boolean> {
-  const [viewer, companies, seesAll] = sight.values
-  const condition = visibleSql('c', 1).split(/\$[123]/)
-  const { rows } = await sql<{ user_id: string }>`
-    select c.user_id from candidate_search c
-    where c.user_id = ${candidateId} and ${sql.raw(condition[0] ?? '')}${viewer}${sql.raw(condition[1] ?? '')}${companies}${sql.raw(condition[2] ?? '')}${seesAll}${sql.raw(condition[3] ?? '')}
-    for share of c`.execute(trx)
+  const rows = await prepared(trx, 'directory-hold', visibleHeld, [candidateId, ...sight.values])
   return rows.length > 0
 }
 

@@ -14,9 +14,6 @@ export interface Sight {
   readonly terms: readonly TermGroup[]
 }
 
-/** How many parameters {@link visibleSql} takes. */
-export const sightParameters = 3
-
 /**
  * SQL that holds for the rows that the viewer may see.
  * @param row the alias of `candidate_search`
