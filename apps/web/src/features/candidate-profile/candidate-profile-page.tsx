@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { toShownProfile } from '@vouch/domain'
-import type { ReactNode } from 'react'
+import type { OwnProfile, Person } from '@vouch/contract'
+import { missingForProfile, toShownProfile } from '@vouch/domain'
+import { type ReactNode, useState } from 'react'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { profileStepsQuery } from '#lib/profile-query.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
@@ -14,6 +15,7 @@ import { Page } from '#ui/page.tsx'
 import { type ProfilePart, ProfileView } from '#ui/profile-view.tsx'
 import { texts } from './candidate-profile.en.ts'
 import { ProfileState } from './profile-state.tsx'
+import { today } from './today.ts'
 
 const stepOfPart: Readonly<Record<ProfilePart, number>> = {
   contact: 1,
@@ -42,16 +44,6 @@ export function CandidateProfilePage({ imports, exports }: CandidateProfilePageP
   const { data: person } = useQuery(currentPersonQuery)
   const isBegun = profile?.steps.some(({ version }) => version > 0) ?? false
 
-  const edit = (part: ProfilePart, title: string) => (
-    <LinkButton
-      to={stepPath(stepOfPart[part])}
-      variant="subtle"
-      size="compact-sm"
-      aria-label={t('editOf', { title })}
-    >
-      {t('edit')}
-    </LinkButton>
-  )
   return (
     <Page
       title={t('title')}
@@ -69,28 +61,7 @@ export function CandidateProfilePage({ imports, exports }: CandidateProfilePageP
       }
     >
       {profile && person ? (
-        <Stack gap="lg">
-          {isBegun ? (
-            <ProfileState profile={profile} />
-          ) : (
-            <EmptyState
-              title={t('empty.title')}
-              actions={<LinkButton to={stepPath(1)}>{t('empty.start')}</LinkButton>}
-            >
-              {t('empty.body')}
-            </EmptyState>
-          )}
-          {/* Stays where it is when it has filled the profile: what came of it is read there. */}
-          {imports}
-          {isBegun && (
-            <ProfileView
-              profile={toShownProfile(profileDataOf(profile))}
-              photoUrl={person.photo?.medium ?? null}
-              edit={edit}
-            />
-          )}
-          {isBegun && exports}
-        </Stack>
+        <OwnProfileView profile={profile} person={person} imports={imports} exports={exports} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -104,5 +75,48 @@ export function CandidateProfilePage({ imports, exports }: CandidateProfilePageP
         </Delayed>
       )}
     </Page>
+  )
+}
+
+interface OwnProfileViewProps extends CandidateProfilePageProps {
+  readonly profile: OwnProfile
+  readonly person: Person
+}
+
+function OwnProfileView({ profile, person, imports, exports }: OwnProfileViewProps) {
+  const t = useTexts(texts)
+  const isBegun = profile.steps.some(({ version }) => version > 0)
+  const data = profileDataOf(profile)
+  // Where something is missing, a file may bring it. It stays in its place then: what came of it is read there.
+  const [importsFirst] = useState(() => missingForProfile(data, today()).length > 0)
+  const edit = (part: ProfilePart, title: string) => (
+    <LinkButton
+      to={stepPath(stepOfPart[part])}
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('editOf', { title })}
+    >
+      {t('edit')}
+    </LinkButton>
+  )
+  return (
+    <Stack gap="lg">
+      {isBegun ? (
+        <ProfileState profile={profile} />
+      ) : (
+        <EmptyState
+          title={t('empty.title')}
+          actions={<LinkButton to={stepPath(1)}>{t('empty.start')}</LinkButton>}
+        >
+          {t('empty.body')}
+        </EmptyState>
+      )}
+      {importsFirst && imports}
+      {isBegun && (
+        <ProfileView profile={toShownProfile(data)} photoUrl={person.photo?.medium ?? null} edit={edit} />
+      )}
+      {!importsFirst && imports}
+      {isBegun && exports}
+    </Stack>
   )
 }

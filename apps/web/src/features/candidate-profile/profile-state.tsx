@@ -10,6 +10,7 @@ import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { texts } from './candidate-profile.en.ts'
+import { today } from './today.ts'
 
 /** Where a profile stands: who finds it, or what is in the way. */
 type Standing = 'draft' | 'unproven' | 'incomplete' | 'hidden' | 'found'
@@ -23,11 +24,6 @@ const tones = {
 } as const
 
 const stepPath = (number: number): string => `/admin/profile/candidate/${number}`
-
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
 
 /** Says whether employers find the profile, what is in the way, and changes it. */
 export function ProfileState({ profile }: { readonly profile: OwnProfile }) {

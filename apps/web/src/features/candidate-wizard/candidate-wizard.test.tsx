@@ -244,3 +244,12 @@ test('an empty stretch between two jobs can be explained where it is shown', asy
     soon,
   )
 })
+
+test('“Save and exit” stores what was typed a moment ago, and says nothing of changes that wait', async () => {
+  const { user, server, path } = await show('contact', <ContactStep />)
+  await user.type(await screen.findByLabelText(/^First name/), 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Save and exit' }))
+  await waitFor(() => expect(path()).toBe('/admin/profile/candidate'))
+  expect(server.data('contact').firstName).toBe('Ana')
+  expect(screen.queryByText(/kept on this device/)).toBeNull()
+})

@@ -76,7 +76,8 @@ export function StepFrame(props: StepFrameProps) {
   )
 
   const leave = async () => {
-    if (!(await draft.saveNow()) || draft.unsaved) notify({ message: t('offline.body'), tone: 'info' })
+    await draft.saveNow()
+    if (!draft.isStored()) notify({ message: t('kept'), tone: 'info' })
     await navigate({ to: '/admin/profile/candidate' })
   }
   const next = async () => {

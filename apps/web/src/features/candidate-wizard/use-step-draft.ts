@@ -202,6 +202,8 @@ export function useStepDraft<S extends ProfileStepName>(
       sent.current = { ...sent.current, ...onlyFields<S>(stored.current, worded) }
       set({ ...latest.current, ...onlyFields<S>(stored.current, worded) })
     },
+    /** Whether the server has everything, at this moment. */
+    isStored: () => changedFields(step, sent.current, latest.current).length === 0,
     /** As it is at this moment, also while it is not rendered yet. */
     now: () => latest.current,
     adopt,

@@ -35,6 +35,7 @@ export const texts = defineTexts('candidate-wizard', {
     title: 'Not saved yet',
     body: 'We cannot reach the server. What you type is kept on this device and saved as soon as we can reach it again.',
   },
+  kept: 'Some changes are not saved yet. They are kept on this device.',
   elsewhere: {
     title: 'Some changes wait on this device',
     body: 'They were made while the server could not be reached. Open the step to save them:',
