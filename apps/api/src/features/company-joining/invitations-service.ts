@@ -11,6 +11,7 @@ import type { Outbox } from '#platform/mail/outbox.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { CompanyRegister } from './company-register.ts'
+import { requireInMarketplace } from './in-marketplace.ts'
 import {
   companyOfInvitation,
   findInvitedAt,
@@ -79,9 +80,7 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
         if (!company) throw notFound('This company')
-        if (!isInMarketplace(company.status)) {
-          throw new AppError('not-permitted-now', 'This company is out of the marketplace: nobody joins it.')
-        }
+        requireInMarketplace(company.status)
         if (await isMemberAddress(trx, companyId, email)) {
           throw new AppError('conflict', 'Somebody with this e-mail address belongs to the company already.')
         }

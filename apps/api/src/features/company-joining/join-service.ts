@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { CompanyRegister } from './company-register.ts'
+import { requireInMarketplace } from './in-marketplace.ts'
 import {
   asked,
   decideRequest,
@@ -43,7 +44,11 @@ export interface JoinService {
     companyId: string,
     page: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   ): Promise<Page<JoinRequest>>
-  /** Deciding the same again is no error. @throws AppError not-found, forbidden, not-permitted-now when it was decided otherwise */
+  /**
+   * Deciding the same again is no error.
+   * @throws AppError not-found, forbidden, not-permitted-now when it was decided otherwise, and to accept somebody into a
+   * company that was refused or stopped
+   */
   decide(actor: Actor, companyId: string, requestId: string, decision: Decision): Promise<void>
   /** One's own, newest first. */
   mine(actor: Actor): Promise<MyJoinRequest[]>
@@ -97,11 +102,13 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
       const at = clock()
       const status = decision.decision === 'accept' ? 'accepted' : 'declined'
       await inTransaction(db, async (trx) => {
-        if (!(await register.lock(trx, companyId))) throw notFound('This company')
+        const company = await register.lock(trx, companyId)
+        if (!company) throw notFound('This company')
         const request = await lockRequest(trx, companyId, requestId)
         if (!request) throw notFound('This request')
         if (request.status === status) return
         if (request.status !== 'open') throw decidedOtherwise(request.status)
+        if (status === 'accepted') requireInMarketplace(company.status)
         const userId = request.user_id
         const person = await lockPerson(trx, userId)
         if (person?.status !== 'active') throw notFound('This request')

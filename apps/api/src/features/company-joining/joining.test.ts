@@ -95,6 +95,15 @@ describe('a request to join', () => {
     expect((await ask(person)).problem?.code).toBe('conflict')
   })
 
+  test('to a company that was stopped meanwhile can only be declined', async () => {
+    const { company, ask, accept, decline, roles } = await world()
+    const { id } = (await ask(await app.person('employer'))).body
+    await setStatus(company.id, 'suspended')
+    expect((await accept(id)).problem?.code).toBe('not-permitted-now')
+    expect(await roles()).toEqual(['owner'])
+    expect((await decline(id)).status).toBe(204)
+  })
+
   test('of one who accepts and one who declines at once, one decides', async () => {
     const { ask, accept, decline, roles } = await world()
     const person = await app.person('employer')
