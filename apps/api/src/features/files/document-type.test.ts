@@ -120,6 +120,14 @@ describe('a Word document', () => {
     expect(await judge(await Packer.toBuffer(document))).toBe('docx')
   })
 
+  test('of Word for the web, which names its main part otherwise, is taken', async () => {
+    const renamed = wordEntries.map(({ name, content }) => ({
+      name: name.replace('document.xml', 'document2.xml'),
+      content: `${content}`.replace('document.xml', 'document2.xml'),
+    }))
+    expect(await judge(zip(renamed))).toBe('docx')
+  })
+
   test.each([
     ['macros', wordWith('word/vbaProject.bin', 'macro')],
     ['a control', wordWith('word/activeX/activeX1.bin', 'control')],

@@ -9,6 +9,8 @@ const freeUnpackedBytes = 10 * 2 ** 20
 const mostPartBytes = 2 ** 20
 
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** Word for the web writes `document2.xml`. */
+const mainName = /^word\/document\d*\.xml$/
 const activePart = /vbaProject|vbaData|(?:^|\/)activeX|embeddings\/oleObject/i
 const activeType = /macroEnabled|vbaProject|activeX/i
 
@@ -49,7 +51,7 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry
     if (activePart.test(name)) verdict = 'active'
-    if (name === 'word/document.xml') hasMain = true
+    if (mainName.test(name)) hasMain = true
     const kept: Buffer[] = []
     const keep = name === '[Content_Types].xml' || name.endsWith('.rels')
     let bytes = 0
