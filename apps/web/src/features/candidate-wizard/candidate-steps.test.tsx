@@ -259,7 +259,7 @@ test('imported values are marked; one is taken away, the others are kept as oneâ
   expect(await screen.findByText('2 values on this page were imported. Please check them.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo the import of Telephone' }))
   await waitFor(() => expect(screen.getByLabelText('Telephone')).toHaveProperty('value', ''))
-  await user.click(await screen.findByRole('button', { name: 'Keep all of them' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }))
   await waitFor(() => expect(screen.queryByText(/imported. Please check/)).toBeNull())
   expect(undone).toEqual([
     { step: 'contact', paths: ['phone'], keep: false },

@@ -21,10 +21,10 @@ export function ImportedNotice() {
       actions={
         <>
           <Button variant="default" size="compact-md" disabled={busy} onClick={() => void keep(marked)}>
-            {t('imported.keepAll')}
+            {t('imported.keepAll', { count: marked.length })}
           </Button>
           <Button variant="subtle" size="compact-md" disabled={busy} onClick={() => void undo(marked)}>
-            {t('imported.undoAll')}
+            {t('imported.undoAll', { count: marked.length })}
           </Button>
         </>
       }

@@ -64,8 +64,10 @@ export const texts = defineTexts('candidate-wizard', {
     undone: 'What was imported is taken away again.',
     all_one: '{{count}} value on this page was imported. Please check it.',
     all_other: '{{count}} values on this page were imported. Please check them.',
-    undoAll: 'Undo all of them',
-    keepAll: 'Keep all of them',
+    undoAll_one: 'Undo it',
+    undoAll_other: 'Undo all of them',
+    keepAll_one: 'Keep it',
+    keepAll_other: 'Keep all of them',
   },
   list: {
     edit: 'Edit',
