@@ -32,7 +32,7 @@ export interface CandidateSearch {
 }
 
 /** The filters of which several values may be chosen. */
-export const severalFilters = [
+const severalFilters = [
   'skill',
   'occupation',
   'language',

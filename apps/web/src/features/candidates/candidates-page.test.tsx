@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CandidateCard, CandidateSearchAnswer } from '@vouch/contract'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
+import { renderInApp } from '#testing/render.tsx'
+import {
+  type CandidateSearch,
+  fromKeptQuery,
+  readCandidateSearch,
+  toKeptQuery,
+} from './candidate-search-params.ts'
+import { CandidatesPage } from './candidates-page.tsx'
+
+// Typing whole texts takes its time on a machine that does other things as well.
+vi.setConfig({ testTimeout: 30_000 })
+
+function card(number: number): CandidateCard {
+  return {
+    id: testId(number),
+    photoUrl: null,
+    fullName: `Person ${number}`,
+    headline: 'Baker',
+    location: 'Utrecht',
+    skills: [{ label: 'Baking', level: 'lead' }],
+    languages: [{ label: 'Dutch', level: 'C1' }],
+    openToWork: 'open',
+    noticePeriod: null,
+    workModes: ['remote'],
+    expectedPay: null,
+    updatedAt: new Date().toISOString(),
+  }
+}
+
+function answer(items: readonly CandidateCard[]): CandidateSearchAnswer {
+  return {
+    items: [...items],
+    nextCursor: null,
+    total: { count: items.length, capped: false },
+    facets: {
+      sampled: false,
+      skill: [{ value: 'baking', label: 'Baking', count: 2 }],
+      occupation: [],
+      language: [],
+      place: [],
+      workMode: [{ value: 'remote', label: 'Remote', count: 2 }],
+    },
+  }
+}
+
+function Searching({ start }: { readonly start: CandidateSearch }) {
+  const [search, setSearch] = useState(start)
+  return (
+    <CandidatesPage
+      search={search}
+      mayKeep
+      onChange={(change) => setSearch((before) => readCandidateSearch({ ...before, ...change }))}
+    />
+  )
+}
+
+async function show(start: CandidateSearch, find: (query: URLSearchParams) => readonly CandidateCard[]) {
+  const kept = [
+    { id: testId(50), name: 'Bakers', query: 'skill=baking%3Alead', createdAt: new Date().toISOString() },
+  ]
+  const api = fakeApi({
+    searchCandidates: ({ query }) => answer(find(query)),
+    listMasterValues: fakeMasterValues({ 'notice-periods': [testMasterOption('one-month', '1 month')] }),
+    getMasterValue: ({ params }) => {
+      throw new FakeProblem('not-found', `no ${params.code}`)
+    },
+    listCandidateSearches: () => ({ items: kept }),
+    saveCandidateSearch: ({ body }) => {
+      const { name, query } = body as { name: string; query: string }
+      if (name === 'Bakers') throw new FakeProblem('conflict', 'You keep a search of this name already.')
+      const search = { id: testId(51), name, query, createdAt: new Date().toISOString() }
+      kept.push(search)
+      return search
+    },
+  })
+  const rendered = await renderInApp(<Searching start={start} />)
+  const asked = () =>
+    api.calls.filter(({ id }) => id === 'searchCandidates').map(({ request }) => request.query)
+  return { ...rendered, api, asked }
+}
+
+test('a suggestion narrows, its level narrows more, and its chip takes both away', async () => {
+  const { user, asked } = await show({}, () => [card(1), card(2)])
+  await screen.findByRole('heading', { name: '2 candidates' })
+  expect(screen.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toContain(testId(1))
+  await user.click(screen.getByRole('button', { name: 'Add Baking' }))
+  await waitFor(() => expect(asked().at(-1)?.getAll('skill')).toEqual(['baking']))
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Least level of/ }), 'advanced')
+  await waitFor(() => expect(asked().at(-1)?.getAll('skill')).toEqual(['baking:advanced']))
+  await user.click(screen.getByRole('button', { name: /^Remove the filter/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull())
+  // What was pressed is gone: the focus is where one reads what it did.
+  expect(document.activeElement?.textContent).toBe('2 candidates')
+})
+
+test('nobody found says why, and offers each way out', async () => {
+  const { user } = await show({ workMode: 'remote', q: 'nurse' }, (query) =>
+    query.has('workMode') ? [] : [card(1)],
+  )
+  await screen.findByRole('heading', { name: 'Nobody fits these filters' })
+  expect(screen.getByRole('button', { name: 'Without nurse' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Without Remote' }))
+  await screen.findByRole('heading', { name: '1 candidate' })
+})
+
+test('who sees nobody at all is told on whom that depends', async () => {
+  await show({}, () => [])
+  await screen.findByRole('heading', { name: 'You cannot see any candidates yet' })
+  expect(screen.getByText(/members of verified companies only/)).toBeTruthy()
+})
+
+test('a search is kept under a name; a kept one is all that is searched', async () => {
+  const { user, asked } = await show({ q: 'nurse', workMode: 'remote' }, () => [card(1)])
+  await user.click(await screen.findByRole('button', { name: 'Kept searches' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep this search' }))
+  const field = within(dialog).getByLabelText('Name')
+  await user.clear(field)
+  await user.type(field, 'Bakers')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  // Taken already: what was typed stays.
+  await waitFor(() => expect((field as HTMLInputElement).disabled).toBe(false))
+  expect((field as HTMLInputElement).value).toBe('Bakers')
+  await user.type(field, ' at night')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByRole('button', { name: 'Bakers at night' })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Bakers' }))
+  await waitFor(() => expect(asked().at(-1)?.get('skill')).toBe('baking:lead'))
+  expect(asked().at(-1)?.has('q')).toBe(false)
+  expect(asked().at(-1)?.has('workMode')).toBe(false)
+})
+
+test('what an address does not make sense of is left out; a kept search comes back as it was', () => {
+  expect(
+    readCandidateSearch({
+      skill: 'a:lead~b:master~c',
+      language: 'de:B2~de:Z9',
+      radiusKm: 900,
+      place: 2745912,
+      sort: 'best',
+    }),
+  ).toMatchObject({
+    skill: 'a:lead~c',
+    language: 'de:B2',
+    radiusKm: undefined,
+    place: '2745912',
+    sort: undefined,
+  })
+  const search: CandidateSearch = {
+    q: 'nurse & cook',
+    skill: 'a:lead~b',
+    place: 'utrecht',
+    radiusKm: 25,
+    payAtMost: 50_000,
+    currency: 'EUR',
+  }
+  expect(fromKeptQuery(toKeptQuery(search))).toEqual(search)
+})
