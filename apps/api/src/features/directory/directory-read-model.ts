@@ -32,7 +32,7 @@ export interface CandidatePageRequest {
 }
 
 /** A profile that the viewer may see. */
-export interface CandidateRow extends Record<string, unknown> {
+interface CandidateRow extends Record<string, unknown> {
   readonly photo_id: string | null
   readonly shown: ShownProfile
   readonly updated_at: string

@@ -271,7 +271,7 @@ async function check(world: World): Promise<number> {
   return seen
 }
 
-test('nobody finds whom they may not see, and everybody finds the others', { timeout: 120_000 }, async () => {
+test('nobody finds whom they may not see, and everybody finds the others', { timeout: 240_000 }, async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(plan, async (drawn) => {
@@ -282,7 +282,7 @@ test('nobody finds whom they may not see, and everybody finds the others', { tim
         seen += await check(world)
       }
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
   expect(seen).toBeGreaterThan(10)
 })
