@@ -1,0 +1,140 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { getOwnProfile, searchCandidates } from '@vouch/contract'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { call } from '../support/api.ts'
+import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { pressOn, typeInto } from '../support/keyboard.ts'
+import { type SignedIn, signIn } from '../support/people.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** The directory of candidates: from words to an invitation, and gone as soon as the candidate says so. */
+let world: World
+let candidate: SignedIn
+let name: string
+
+test.beforeAll(async () => {
+  world = await startWorld({ demo: true })
+  candidate = await signIn(world.url, demoCandidate, demoPassword)
+  const { steps } = await call(world.url, getOwnProfile, {}, candidate)
+  const contact = steps.find(({ step }) => step === 'contact')?.data as {
+    firstName: string
+    lastName: string
+  }
+  name = `${contact.firstName} ${contact.lastName}`
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world.stop(info)
+})
+
+async function signedIn(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await logIn(page, email, demoPassword)
+  return page
+}
+
+const found = (page: Page) => page.getByRole('list', { name: 'Candidates found' })
+
+test('an employer finds somebody, keeps the search, invites; the candidate reads it and hides', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await signedIn(context, demoEmployer)
+  await page.getByRole('link', { name: 'Candidates' }).click()
+  await expect(found(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+
+  await page.getByRole('searchbox').fill(name)
+  await expect(found(page).getByRole('link')).toHaveCount(1)
+  expect(new URL(page.url()).searchParams.get('q')).toBe(name)
+  await page.getByRole('checkbox', { name: 'Internship' }).check()
+  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Internship' }).click()
+  await expect(found(page).getByRole('link')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Kept searches' }).click()
+  await page.getByRole('button', { name: 'Keep this search' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('The one')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'The one', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a table' }).click()
+  expect((await saved).suggestedFilename()).toBe('candidates.csv')
+
+  await page.goto('/admin/candidates')
+  await page.getByRole('button', { name: 'Kept searches' }).click()
+  await page.getByRole('button', { name: 'The one', exact: true }).click()
+  await expect(found(page).getByRole('link')).toHaveCount(1)
+  await found(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = page.url()
+  await page.getByRole('button', { name: 'Invite to apply' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('Choose a job.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: /^Job/ }).click()
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  // Somebody who has applied cannot be invited: the next job is tried.
+  for (let place = 0; place < (await options.count()); place += 1) {
+    await options.nth(place).click()
+    await dialog.getByLabel('Message').fill('Your bread is famous.')
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    const refused = dialog.getByText('has applied for this job already')
+    await expect(refused.or(page.getByText(`${name} was invited.`)).first()).toBeVisible()
+    if (!(await refused.isVisible())) break
+    await dialog.getByRole('combobox', { name: /^Job/ }).click()
+  }
+  await expect(dialog).toBeHidden()
+
+  const own = await browser.newContext({ baseURL: world.url })
+  const mine = await signedIn(own, demoCandidate)
+  await mine.getByRole('link', { name: 'Invitations' }).click()
+  await expect(mine.getByText('Your bread is famous.')).toBeVisible()
+  await expectAccessible(mine)
+
+  await mine.goto('/admin/profile/candidate/10')
+  await mine.getByRole('radio', { name: 'Nobody' }).check()
+  await expect(async () => {
+    const employer = await signIn(world.url, demoEmployer, demoPassword)
+    const { items } = await call(world.url, searchCandidates, { query: { q: name } }, employer)
+    expect(items).toEqual([])
+  }).toPass()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'This profile is not there' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('by keyboard alone on 320 px, in the dark', async ({ browser }) => {
+  const viewport = { width: 320, height: 640 }
+  const context = await browser.newContext({ baseURL: world.url, viewport, colorScheme: 'dark' })
+  const page = await signedIn(context, demoEmployer)
+  await page.goto('/admin/candidates')
+  await expect(found(page)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await pressOn(page, page.getByRole('button', { name: 'Filters', exact: true }))
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await expectAccessible(page)
+  await pressOn(page, drawer.getByRole('checkbox', { name: /^Remote/ }), 'Space')
+  await pressOn(page, drawer.getByRole('button', { name: /^Show \d+ candidates?$/ }))
+  await expect(page.getByRole('button', { name: 'Remove the filter Remote' })).toBeVisible()
+  await typeInto(page, page.getByRole('searchbox'), 'zzz')
+  await expect(page.getByRole('button', { name: 'Show everybody' })).toBeVisible()
+  await expectAccessible(page)
+  await pressOn(page, page.getByRole('button', { name: 'Show everybody' }))
+  await expect(page.getByRole('heading', { level: 2, name: /candidates$/ })).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await pressOn(page, found(page).getByRole('link').first())
+  await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
