@@ -17,8 +17,11 @@ interface ListQuery {
   readonly status?: CompanyStatus | undefined
 }
 
+/** Counting stops here. */
+const countCap = 10_000
+
 export interface CompaniesReadModel {
-  /** By name: an admin's all, an employer's own. */
+  /** By name: an admin's all, an employer's own; the first page tells how many there are. */
   list(actor: Actor, query: ListQuery): Promise<Page<Company>>
   /** @throws AppError not-found, also for a company that is not the actor's */
   one(actor: Actor, companyId: string): Promise<CompanyRecord>
@@ -39,6 +42,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
       }
       if (q) query = query.where('c.name_key', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
       if (status) query = query.where('c.status', '=', status)
+      const found = query.clearSelect().select('c.id')
       if (after) query = query.where(sql<boolean>`(c.name_key, c.id) > (${after[0]}, ${after[1]}::uuid)`)
       const rows = await query
         .select('c.name_key')
@@ -47,7 +51,14 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
         .limit(limit + 1)
         .execute()
       const page = pageOf(rows, limit, (row) => [row.name_key, row.id])
-      return { items: page.items.map(toCompany), nextCursor: page.nextCursor }
+      const items = page.items.map(toCompany)
+      if (after) return { items, nextCursor: page.nextCursor }
+      const { count } = await db.kysely
+        .selectFrom(found.limit(countCap + 1).as('found'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+      const total = { count: Math.min(count, countCap), capped: count > countCap }
+      return { items, nextCursor: page.nextCursor, total }
     },
 
     one: async (actor, companyId) => {

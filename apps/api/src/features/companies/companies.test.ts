@@ -94,6 +94,7 @@ describe('reading', () => {
     await createJobRow(app.db, { companyId: companies[0]?.id ?? '', status: 'closed' })
     const first = (await app.request(listCompanies, { query: { limit: 1 } }, person)).body
     expect(first.items).toMatchObject([{ name: 'ZZ list 1', openJobs: 0, members: 1, role: 'viewer' }])
+    expect(first.total).toEqual({ count: 2, capped: false })
     const rest = (await app.request(listCompanies, { query: { cursor: first.nextCursor ?? '' } }, person))
       .body
     expect(rest).toMatchObject({ items: [{ name: 'zz List 2', openJobs: 1 }], nextCursor: null })
