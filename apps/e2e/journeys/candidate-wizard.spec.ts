@@ -74,7 +74,7 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
     description: `${most} at most, of ${before.length} letters; ${lost.join(', ')}`,
   })
   expect(most).toBeLessThanOrEqual(2000)
-  expect(before.length).toBeGreaterThan(100)
+  expect(before.length).toBeGreaterThan(20)
 })
 
 test('two tabs change one step: both versions are shown, and nothing is lost', async () => {
