@@ -88,7 +88,7 @@ export function ProfileEntry({
 /** An address of the person's choosing: it opens beside, and learns nothing of where it was clicked. */
 export function WebLink({ url, label }: { readonly url: string; readonly label?: string }) {
   return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" inherit>
+    <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
       {label || url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
     </Anchor>
   )

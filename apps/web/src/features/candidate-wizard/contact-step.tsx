@@ -47,7 +47,7 @@ export function ContactStep() {
       />
       <div>
         <Text fw={550}>{hint('email')}</Text>
-        <Text>{email}</Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>
         <Text size="sm" c="dimmed">
           {emailVerified ? (
             hint('emailProven')
