@@ -14,6 +14,7 @@ import { CompanyConflict } from './company-conflict.tsx'
 import { CompanyDraftContext, type WizardCompany } from './company-draft-context.ts'
 import { proofOfRecord, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
+import classes from './company-wizard.module.css'
 import { FactsStep } from './facts-step.tsx'
 import { stepPath } from './paths.ts'
 import { PeopleStep } from './people-step.tsx'
@@ -123,7 +124,11 @@ export function WizardFrame(props: WizardFrameProps) {
         onNext={() => void next()}
         {...(isLast && { nextLabel: submit.label })}
         busy={submit.busy}
-        notice={<WizardNotice company={company} draft={draft} />}
+        notice={
+          <div className={classes.notice}>
+            <WizardNotice company={company} draft={draft} />
+          </div>
+        }
       >
         <Page
           key={current}
