@@ -1,9 +1,8 @@
 import { Combobox, Pill, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listCompanyChoices } from '@vouch/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
+import { companyChoicesQuery } from '#lib/company-choices.ts'
 import { useTexts } from '#lib/texts.ts'
 import { fieldTexts } from './fields.en.ts'
 import { reviewTexts } from './review.en.ts'
@@ -12,13 +11,6 @@ import classes from './wizard.module.css'
 
 const max = 100
 const patience = 150
-
-const choicesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['company-choices', q],
-    queryFn: ({ signal }) => api(listCompanyChoices, { query: { q, limit: 10 } }, { signal, quiet: true }),
-    staleTime: 60_000,
-  })
 
 /** The companies whose people must not see the profile. */
 export function ExcludedCompanies() {
@@ -29,7 +21,7 @@ export function ExcludedCompanies() {
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words.trim(), patience)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { data, error, isSuccess } = useQuery({ ...choicesQuery(asked), enabled: asked !== '' })
+  const { data, error, isSuccess } = useQuery({ ...companyChoicesQuery(asked), enabled: asked !== '' })
   const known = new Set(excluded.map(({ id }) => id))
   const options = (data?.items ?? []).filter(({ id }) => !known.has(id))
 
