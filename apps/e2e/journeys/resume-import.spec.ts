@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { addRole, confirmEmailCode, sendEmailCode } from '@vouch/contract'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { call } from '../support/api.ts'
+import { codeOf } from '../support/mail-server.ts'
+import { storedStep } from '../support/own-profile.ts'
+import { type SignedIn, signUp } from '../support/people.ts'
+import { printCv } from '../support/real-cv.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** A profile filled from a CV, looked through, partly undone, and taken along as a file. */
+let world: World
+let context: BrowserContext
+let page: Page
+let person: SignedIn
+
+test.beforeAll(async () => {
+  world = await startWorld()
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+// Nobody has said anything of themselves yet, beyond what the account is called.
+test.beforeEach(async ({ browser }, { testId }) => {
+  context = await browser.newContext({ baseURL: world.url })
+  page = await context.newPage()
+  person = await signUp(world.url, `${testId}@people.example`, 'Marta Example')
+  await call(world.url, addRole, { body: { role: 'candidate' } }, person)
+  await logIn(page, person.email, person.password)
+})
+
+test.afterEach(() => context.close())
+
+const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+
+async function choose(page: Page, chosen: ReturnType<typeof file>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^CV or résumé/ }).click()
+  await (await chooser).setFiles(chosen)
+}
+
+const steps = [
+  'Contact',
+  'About you',
+  'What you look for',
+  'Work experience',
+  'Education',
+  'Skills',
+  'Languages and projects',
+]
+
+/** What an unhurried person takes beside the machine: to read a page, and to decide on each act. In seconds. */
+const [reading, deciding] = [12, 4]
+
+test('a new candidate completes the wizard from a CV in under five minutes', async () => {
+  await call(world.url, sendEmailCode, {}, person)
+  const code = codeOf(await world.mails.take(person.email, /code to confirm/))
+  await call(world.url, confirmEmailCode, { body: { code } }, person)
+  const cv = await printCv(context)
+
+  const start = Date.now()
+  let thought = 0
+  const think = (seconds: number) => {
+    thought += seconds
+  }
+  await page.goto('/admin/profile/candidate/1')
+  think(reading)
+  await choose(page, file('Marta Lindqvist CV.pdf', cv))
+  think(deciding)
+  await expect(page.getByRole('heading', { name: /^\d+ values were filled in$/ })).toBeFocused()
+  for (const step of steps)
+    await expect(page.getByRole('main').getByRole('link', { name: step, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Marta')
+  await expect(page.getByLabel(/^Last name/)).toHaveValue('Lindqvist')
+  await expect(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue('+46701234567')
+  think(reading)
+
+  // Each imported value is marked; one is undone with one click.
+  await page.getByRole('button', { name: 'Undo the import of Telephone' }).click()
+  think(deciding)
+  await expect(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue('')
+  await expect.poll(async () => (await storedStep(world.url, person, 'contact')).phone).toBe('')
+
+  for (let number = 1; number < 10; number += 1) {
+    think(reading)
+    if (number === 4) {
+      for (const job of ['Senior Environmental Engineer', 'Environmental Engineer', 'Laboratory Assistant']) {
+        await expect(
+          page.getByRole('button', { name: new RegExp(`^Undo the import of ${job},`) }),
+        ).toBeVisible()
+      }
+    }
+    if (number === 6) {
+      await expect(page.getByRole('button', { name: /^Undo the import of / })).toHaveCount(4)
+      // What a CV does not say: how well.
+      for (let skill = 0; skill < 4; skill += 1) {
+        await page
+          .getByRole('button', { name: /^Edit / })
+          .nth(skill)
+          .click()
+        await page
+          .getByRole('combobox', { name: /^Level/ })
+          .or(page.getByRole('textbox', { name: /^Level/ }))
+          .first()
+          .click()
+        await page.getByRole('option', { name: 'Advanced' }).click()
+        await page.getByRole('button', { name: /^Done/ }).click()
+        think(3 * deciding)
+      }
+    }
+    await page.getByRole('button', { name: 'Next' }).click()
+    think(deciding)
+    await page.waitForURL(`**/${number + 1}`)
+  }
+  think(reading)
+  await page.getByRole('radio', { name: /^Every employer/ }).check()
+  think(deciding)
+  await page.getByRole('button', { name: /publish/i }).click()
+  await page.waitForURL('**/admin/profile/candidate')
+  const seconds = (Date.now() - start) / 1000 + thought
+  test.info().annotations.push({
+    type: 'time to a published profile, s',
+    description: `${Math.round(seconds)}, of which ${thought} are reading and deciding`,
+  })
+  expect(seconds).toBeLessThan(300)
+
+  const { items } = await storedStep(world.url, person, 'experience')
+  expect(items.map(({ title, employer, startDate }) => [title, employer, startDate])).toEqual([
+    ['Senior Environmental Engineer', 'Baltic Water Group', '2019-03'],
+    ['Environmental Engineer', 'Nordic Rivers Institute', '2015-08'],
+    ['Laboratory Assistant', 'City Laboratory of Malmö', '2013-06'],
+  ])
+
+  for (const [button, name, begins] of [
+    ['Save as PDF', 'resume.pdf', '%PDF-'],
+    ['Save as JSON Resume', 'resume.json', '{'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    // Not by the mouse: what was just said lies over the corner of the page for a moment.
+    await page.getByRole('button', { name: button }).press('Enter')
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(name)
+    expect((await readFile(await saved.path())).toString('latin1').startsWith(begins)).toBe(true)
+  }
+})
+
+test('a wrong file is told before it goes out, a broken one by its sentence, and everything is undone at once', async () => {
+  await page.goto('/admin/profile/candidate/1')
+  await choose(page, file('photo.png', Buffer.from('\x89PNG\r\n'), 'image/png'))
+  await expect(page.getByRole('alert').filter({ hasText: '“photo.png” is not a' })).toBeVisible()
+  await choose(page, file('cv.json', Buffer.from('{"basics": '), 'application/json'))
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not valid JSON' })).toBeVisible()
+  await expectAccessible(page)
+
+  await choose(page, file('cv.pdf', await printCv(context)))
+  await expect(page.getByLabel(/^Last name/)).toHaveValue('Lindqvist')
+  await page.getByRole('button', { name: 'Undo all', exact: true }).click()
+  await expect(page.getByText('Everything that was imported is taken away again.').first()).toBeVisible()
+  await expect(page.getByLabel(/^Last name/)).toHaveValue('')
+  expect((await storedStep(world.url, person, 'experience')).items).toEqual([])
+  expect((await storedStep(world.url, person, 'skills')).items).toEqual([])
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`on 320 px, ${scheme}, by keyboard, and from right to left`, async ({ browserName: _ }, info) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/admin/profile/candidate/1')
+    const button = page.getByRole('button', { name: /^CV or résumé/ })
+    await button.focus()
+    await page.screenshot({ path: info.outputPath('empty.png'), fullPage: true })
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(file('cv.pdf', await printCv(context)))
+    await expect(page.getByRole('heading', { name: /values were filled in/ })).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: info.outputPath('filled.png'), fullPage: true })
+    await page.goto('/admin/profile/candidate')
+    await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expectNoSidewaysScroll(page)
+    await page.screenshot({ path: info.outputPath('profile-rtl.png'), fullPage: true })
+  })
+}

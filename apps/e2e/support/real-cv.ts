@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** A CV of two columns as people make them with a word processor, printed to PDF by the browser. */
+const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>CV</title><style>
+body { font: 10.5pt/1.4 Helvetica, Arial, sans-serif; color: #222; margin: 0 }
+h1 { font-size: 26pt; margin: 0 } h1 + p { font-size: 13pt; color: #356; margin: 2pt 0 12pt }
+main { display: grid; grid-template-columns: 62% 32%; column-gap: 6% }
+h2 { font-size: 12pt; text-transform: uppercase; letter-spacing: 1pt; border-bottom: 1px solid #999; margin: 14pt 0 6pt }
+h3 { font-size: 11pt; margin: 8pt 0 0 } p { margin: 0 0 2pt } ul { margin: 3pt 0; padding-left: 14pt } .when { color: #666 }
+</style><h1>Marta Lindqvist</h1><p>Environmental Engineer</p><main><div>
+<h2>Profile</h2><p>Environmental engineer with nine years in water treatment. Plans, builds and runs plants, and explains them to the people who live next to them.</p>
+<h2>Work experience</h2>
+<h3>Senior Environmental Engineer</h3><p>Baltic Water Group, Gothenburg, Sweden</p><p class="when">March 2019 – Present</p>
+<ul><li>Led the renewal of two treatment plants for 140,000 people</li><li>Cut the use of chemicals by a quarter</li></ul>
+<h3>Environmental Engineer</h3><p>Nordic Rivers Institute, Uppsala, Sweden</p><p class="when">August 2015 – February 2019</p>
+<ul><li>Measured and modelled nutrients in three rivers</li></ul>
+<h3>Laboratory Assistant</h3><p>City Laboratory of Malmö, Malmö, Sweden</p><p class="when">June 2013 – July 2015</p>
+<h2>Education</h2>
+<h3>MSc in Environmental Engineering</h3><p>Lund University</p><p class="when">2011 – 2013</p>
+<h3>BSc in Chemistry</h3><p>Uppsala University</p><p class="when">2008 – 2011</p>
+</div><div>
+<h2>Contact</h2><p>marta.lindqvist@mail.example</p><p>+46 70 123 45 67</p><p>Gothenburg, Sweden</p><p>linkedin.com/in/martalindqvist</p>
+<h2>Skills</h2><ul><li>Water treatment</li><li>Hydraulic modelling</li><li>AutoCAD</li><li>Project management</li></ul>
+<h2>Languages</h2><p>Swedish (native)</p><p>English (C1)</p><p>German (B1)</p>
+</div></main></html>`
+
+/** The CV of Marta Lindqvist as a PDF. */
+export async function printCv(context: BrowserContext): Promise<Buffer> {
+  const page = await context.newPage()
+  await page.setContent(html)
+  const content = await page.pdf({
+    format: 'A4',
+    margin: { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' },
+  })
+  await page.close()
+  return content
+}
