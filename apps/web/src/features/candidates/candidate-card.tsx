@@ -1,4 +1,4 @@
-import { Avatar, Badge, Title } from '@mantine/core'
+import { Avatar, Title } from '@mantine/core'
 import type { CandidateCard as Candidate } from '@vouch/contract'
 import type { Ref } from 'react'
 import { formatList, formatPay, initialsOf } from '#lib/format.ts'
@@ -61,9 +61,9 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
           <ul className={classes.skills} aria-label={t('skills')}>
             {skills.map(({ label, level }) => (
               <li key={label}>
-                <Badge variant="light" color="gray" tt="none" fw={500} className={classes.skill}>
+                <span className={classes.skill}>
                   {level ? t('withLevel', { name: label, level: t(`level.${level}`) }) : label}
-                </Badge>
+                </span>
               </li>
             ))}
           </ul>
