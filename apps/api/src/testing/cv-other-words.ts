@@ -101,7 +101,7 @@ export const otherWords: Readonly<Record<OtherTruth['language'], OtherWords>> = 
 export type OtherDates = 'words' | 'numbers' | 'apostrophe' | 'since' | 'years'
 
 /** A date of the truth as a CV of this language writes it. */
-export function writeDate(value: string, language: OtherTruth['language'], style: OtherDates): string {
+function writeDate(value: string, language: OtherTruth['language'], style: OtherDates): string {
   const [year = '', month] = value.split('-')
   if (!month || style === 'years') return year
   const { months } = otherWords[language]

@@ -24,7 +24,7 @@ const longNames = [
 ]
 
 /** How a CV writes its months. */
-export type DateStyle = 'short' | 'long' | 'slash' | 'dot' | 'iso'
+type DateStyle = 'short' | 'long' | 'slash' | 'dot' | 'iso'
 
 function day(value: string, style: DateStyle): string {
   const [year = '', month] = value.split('-')
@@ -56,7 +56,7 @@ const headings = [
 ] as const
 
 /** How the head of an entry is laid out. */
-export const entryStyles = [
+const entryStyles = [
   'title-employer-dates-right',
   'title-dates-right-employer-below',
   'employer-dates-right-title-below',

@@ -34,7 +34,7 @@ export interface CvEducation {
 }
 
 /** A small generator of numbers from a fixed seed (mulberry32), so that each run makes the same CVs. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

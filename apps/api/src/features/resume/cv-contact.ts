@@ -44,7 +44,7 @@ const labelAlone =
   /^(?:(?:full |first |last )?name|vorname|nachname|nom|prénom|nombre|apellidos|e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax|address|adresse|anschrift|dirección|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt)\s*[.:]?$/i
 
 /** Two to five words of letters, each with a capital, as names are. */
-export function isName(text: string): boolean {
+function isName(text: string): boolean {
   if (text.length > 50 || /[\d@:/|,]/.test(text) || isTitle.test(text)) return false
   const words = text
     .replace(/\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Ing)\b\.?/g, '')
@@ -59,7 +59,7 @@ export function isName(text: string): boolean {
 }
 
 /** "ADA LOVELACE" → "Ada Lovelace"; a name in mixed case stays. */
-export function tidyName(text: string): string {
+function tidyName(text: string): string {
   const name = text
     .replace(/\s+/g, ' ')
     .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+/, '')

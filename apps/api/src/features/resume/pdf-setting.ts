@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit'
 import { fontsOf, type Run, runsOf } from './pdf-fonts.ts'
 
 /** How a text looks. Sizes in points. */
-export interface TextStyle {
+interface TextStyle {
   readonly size: number
   readonly isStrong?: boolean
   readonly color?: string

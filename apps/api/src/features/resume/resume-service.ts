@@ -26,7 +26,7 @@ import { dataOf, resumeSource } from './resume-source.ts'
 import { keepSource, sourceOf } from './resume-store.ts'
 
 /** What the import asks of the profile: the writer and the read-model of a candidate's profile have it. */
-export interface ProfilePort {
+interface ProfilePort {
   readonly fill: (
     actor: Actor,
     found: Partial<ProfileData>,
@@ -46,7 +46,7 @@ interface FilledProfile {
 }
 
 /** Judges documents as uploads are judged. */
-export type JudgeDocument = (content: Buffer, allowed: readonly ('pdf' | 'docx')[]) => Promise<void>
+type JudgeDocument = (content: Buffer, allowed: readonly ('pdf' | 'docx')[]) => Promise<void>
 
 export interface ResumeDeps {
   readonly db: Database
