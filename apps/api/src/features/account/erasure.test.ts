@@ -5,6 +5,7 @@ import {
   currentPerson,
   getApplicant,
   getMyApplication,
+  importResume,
   listCompanyMembers,
   requestDeletion,
   saveEqualOpportunity,
@@ -70,6 +71,8 @@ async function livedIn(world: HiringWorld, name: string) {
   await saveStep(app, person, 'documents', 0, { cvFileId: cv.id })
   await saveStep(app, person, 'personal', 1, { adjustments: `${name} sits by the window`, country: 'NL' })
   await saveStep(app, person, 'review', 0, { excludedCompanies: [{ id: world.company.id, name: 'Any' }] })
+  const resume = JSON.stringify({ basics: { url: 'https://home.example' }, meta: { note: name } })
+  await app.request(importResume, { file: new File([resume], 'resume.json') }, person)
   const answers = { ...noAnswers, gender: name }
   await app.request(saveEqualOpportunity, { version: 0, body: { answers, consentVersion: '1' } }, person)
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -123,7 +126,8 @@ test('nothing is left but rows without a person; the team’s numbers stay; a la
   app.clock.set('2026-04-09T09:00:00Z')
   await erase()
   expect(await traces(words)).toEqual([])
-  for (const table of ['candidate_steps', 'candidate_exclusions', 'equal_opportunity_answers', 'consents'])
+  const tables = ['candidate_steps', 'candidate_exclusions', 'equal_opportunity_answers', 'consents']
+  for (const table of [...tables, 'resume_sources'])
     expect([table, await rowsOf(table, person)]).toEqual([table, 0])
   expect(await lastMails(person)).toBe(1)
   for (const key of keys) expect(await isStored(key)).toBe(false)
