@@ -1,7 +1,7 @@
 import type { Client } from './database.ts'
 
 /** How many values the masters of the benchmark have. */
-export const masterSizes = { skills: 3_000, occupations: 800, 'isco-groups': 40, cities: 400, languages: 30 }
+const masterSizes = { skills: 3_000, occupations: 800, 'isco-groups': 40, cities: 400, languages: 30 }
 
 const batch = 200_000
 

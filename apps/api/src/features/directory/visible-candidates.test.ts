@@ -282,7 +282,7 @@ test('nobody finds whom they may not see, and everybody finds the others', { tim
         seen += await check(world)
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   )
   expect(seen).toBeGreaterThan(10)
 })
