@@ -9,7 +9,10 @@ const marker = 'demo'
 /** Any number that no other program uses on the same database: one start makes the data, others wait. */
 const lockKey = 7_683_212
 
+/** Waits as long as the other start may need on a busy machine, which is longer than any request may take. */
 export async function lockDemo(trx: Transaction): Promise<void> {
+  await sql`set local lock_timeout = '2min'`.execute(trx)
+  await sql`set local statement_timeout = '2min'`.execute(trx)
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
 }
 
