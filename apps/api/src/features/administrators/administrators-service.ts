@@ -7,6 +7,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { newLinkToken } from '#platform/link-token.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import {
@@ -17,7 +18,6 @@ import {
   takeAdminRole,
   withdrawInvitation,
 } from './administrators-store.ts'
-import { newLinkToken } from '#platform/link-token.ts'
 
 const dayMs = 86_400_000
 const validDays = 7

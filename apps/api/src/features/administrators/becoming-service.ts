@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { linkTokenHash, newLinkToken } from '#platform/link-token.ts'
 import {
   consumeSetupLink,
   giveAdminRole,
@@ -15,7 +16,6 @@ import {
   noteAccepted,
   noteChange,
 } from './administrators-store.ts'
-import { linkTokenHash, newLinkToken } from '#platform/link-token.ts'
 
 const setupMs = 7 * 86_400_000
 
