@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The act itself, never "OK". */
   readonly confirmLabel: string
   readonly cancelLabel?: string
+  /** There is nothing to confirm yet; the children say why. */
+  readonly notYet?: boolean
   /** The act takes something away. */
   readonly danger?: boolean
   /** Asks for a reason. */
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     danger = false,
+    notYet = false,
     reason,
     onConfirm,
     onClose,
@@ -101,7 +104,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="default" onClick={onClose} disabled={busy}>
               {cancelLabel ?? t('confirm.cancel')}
             </Button>
-            <Button type="submit" color={danger ? 'red.8' : 'teal'} loading={busy}>
+            <Button type="submit" color={danger ? 'red.8' : 'teal'} loading={busy} disabled={notYet}>
               {confirmLabel}
             </Button>
           </Group>

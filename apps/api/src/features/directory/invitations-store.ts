@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
-import { isUuid } from '#platform/uuid.ts'
 import { type Sight, visibleSql } from './visible-candidates.ts'
 
 /** The job that somebody is invited to. */
@@ -92,10 +90,7 @@ export async function invitationsOf(
   { limit = 20, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   now: Date,
 ): Promise<Page<JobInvitation>> {
-  const [at, id] = decodeCursor(cursor, ['string', 'string']) ?? []
-  if (cursor !== undefined && (!at || !id || !isUuid(id) || Number.isNaN(Date.parse(at)))) {
-    throw new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
-  }
+  const [at, id] = decodeCursor(cursor, ['moment', 'uuid']) ?? []
   const { rows } = await sql<InvitationRow>`
     select i.id, i.job_id, j.slug, j.title, c.shown_name as company_name, i.message, i.created_at,
       i.created_at::text as at,

@@ -62,6 +62,7 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
       opened={opened}
       title={t('invite.title', { name })}
       confirmLabel={t('invite.send')}
+      notYet={jobs.length === 0}
       onConfirm={send}
       onClose={() => {
         setFailure(null)
