@@ -125,6 +125,27 @@ test('step 6: the foremost skills are ordered by buttons, which say what they di
   await waitFor(() => expect(server.data('skills').top).toEqual(['s1']), soon)
 })
 
+test('step 6: a skill without a level is named by the summary, and gets one on its closed card', async () => {
+  const items = ['Triage', 'Welding'].map((label, place) => ({
+    id: `s${place}`,
+    skill: { code: null, label },
+    level: null,
+  }))
+  const { user, server } = await show(
+    'skills',
+    profileServer(testProfile({ ...named, skills: { items: items as never, top: [] } })),
+  )
+  expect(await screen.findByText(/^2 skills still need a level/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(await screen.findByRole('button', { name: 'Level of Welding: Choose a level' }))
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Level of Welding')
+  await user.click(document.activeElement as HTMLElement)
+  await user.click(await screen.findByRole('option', { name: 'Advanced' }))
+  await waitFor(() => expect(server.data('skills').items[1]?.level).toBe('advanced'), soon)
+  expect(screen.getByText(/^One skill still needs a level/)).toBeTruthy()
+})
+
 test('step 8: a language needs a level, or words for it', async () => {
   const { user, server } = await show('portfolio', profileServer(testProfile(named)))
   await user.click(await screen.findByRole('button', { name: 'Add a language' }))

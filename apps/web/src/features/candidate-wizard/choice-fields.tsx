@@ -89,6 +89,9 @@ interface WordProps<T, W extends string> {
   readonly of: Binding<T>
   readonly name: keyof T & string
   readonly label: string
+  /** What it is called where several of its label are on screen; `bare`: without the label above it. */
+  readonly called?: string
+  readonly bare?: boolean
   readonly hint?: string
   readonly required?: boolean
   readonly words: readonly { readonly value: W; readonly label: string }[]
@@ -100,6 +103,8 @@ export function WordField<T, W extends string>({
   of,
   name,
   label,
+  called,
+  bare = false,
   hint,
   required = false,
   words,
@@ -109,14 +114,16 @@ export function WordField<T, W extends string>({
   return (
     <Select
       {...shared}
-      label={label}
+      {...(!bare && { label })}
+      {...(called !== undefined && { 'aria-label': called })}
+      {...(bare && { placeholder: label })}
       description={hint}
       withAsterisk={required}
       data={[...words]}
       value={value}
       onChange={(next) => set(words.find((one) => one.value === next)?.value ?? null)}
       searchable={searchable}
-      clearable
+      clearable={!bare}
     />
   )
 }

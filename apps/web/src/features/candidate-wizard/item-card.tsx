@@ -12,6 +12,8 @@ interface ItemCardProps {
   readonly path: string
   readonly name: string
   readonly line: ReactNode
+  /** What can be filled in without opening the entry; it says itself what is wrong with it. */
+  readonly quick: ReactNode
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
@@ -54,13 +56,14 @@ export function ItemCard(props: ItemCardProps) {
         <div className={classes.words}>
           <span className={classes.name}>{name}</span>
           {!isOpen && props.line && <span className={classes.line}>{props.line}</span>}
-          {isWrong && !isOpen && (
+          {isWrong && !isOpen && !props.quick && (
             <span className={classes.wrong}>
               <IconAlertCircle size={16} aria-hidden />
               {t('list.problem')}
             </span>
           )}
         </div>
+        {!isOpen && props.quick && <div className={classes.quick}>{props.quick}</div>}
         <div className={classes.buttons}>
           {!(isFirst && isLast) && (
             <>

@@ -32,6 +32,8 @@ interface ItemListProps<T extends Item> {
   readonly nameOf?: (item: T) => string
   /** What stands on the card of an entry below its name. */
   readonly line?: (item: T) => ReactNode
+  /** A field to fill in without opening the entry; beside its name while it is closed. */
+  readonly quick?: (of: Binding<T>) => ReactNode
   /** The fields of an entry. */
   readonly fields: (of: Binding<T>) => ReactNode
   /** Puts the newest first. */
@@ -116,29 +118,33 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
       )}
       {items.length > 0 && (
         <ol className={classes.cards}>
-          {items.map((item, place) => (
-            <ItemCard
-              key={item.id}
-              id={item.id}
-              path={`${field}.${item.id}`}
-              name={nameOf(item)}
-              line={props.line?.(item)}
-              isFirst={place === 0}
-              isLast={place === items.length - 1}
-              onMove={(by) => move(item, by)}
-              onRemove={() => remove(item)}
-              onEdit={() => edit(item.id)}
-              onDone={() => setWanted(`${cardOf(item.id)} [data-act="edit"]`)}
-            >
-              {props.fields({
-                values: item,
-                set: (change) =>
-                  onChange((now) => now.map((one) => (one.id === item.id ? { ...one, ...change } : one))),
-                path: `${field}.${item.id}`,
-                errors: step.errors,
-              })}
-            </ItemCard>
-          ))}
+          {items.map((item, place) => {
+            const of: Binding<T> = {
+              values: item,
+              set: (change) =>
+                onChange((now) => now.map((one) => (one.id === item.id ? { ...one, ...change } : one))),
+              path: `${field}.${item.id}`,
+              errors: step.errors,
+            }
+            return (
+              <ItemCard
+                key={item.id}
+                id={item.id}
+                path={of.path}
+                name={nameOf(item)}
+                line={props.line?.(item)}
+                quick={props.quick?.(of)}
+                isFirst={place === 0}
+                isLast={place === items.length - 1}
+                onMove={(by) => move(item, by)}
+                onRemove={() => remove(item)}
+                onEdit={() => edit(item.id)}
+                onDone={() => setWanted(`${cardOf(item.id)} [data-act="edit"]`)}
+              >
+                {props.fields(of)}
+              </ItemCard>
+            )
+          })}
         </ol>
       )}
       <div className={classes.acts}>

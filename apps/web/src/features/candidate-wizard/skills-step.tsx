@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
+import { Notice } from '#ui/notice.tsx'
 import { blankSkill } from './blank-skill.ts'
 import { PickField, WordField } from './choice-fields.tsx'
 import { evidenceChoices } from './evidence.ts'
@@ -37,14 +38,19 @@ export function SkillsStep() {
     change((items) => [...items, { ...blankSkill(id), skill }])
     open(id, true)
   }
-  const line = ({ level, years }: ProfileSkill) =>
-    [level && hint(`level.${level}`), years !== null && hint('yearsOf', { count: years })]
-      .filter(Boolean)
-      .join(' · ')
+  const line = ({ years }: ProfileSkill) => years !== null && hint('yearsOf', { count: years })
+  const levelOf = (skill: MasterPick | null) => ({
+    label: t('skills.level'),
+    words: levels,
+    required: true,
+    ...(skill && { called: hint('levelOf', { skill: skill.label }) }),
+  })
+  const unrated = values.items.filter(({ skill, level }) => skill && level === null).length
 
   return (
     <>
       <SuggestedSkills items={values.items} onAdd={add} />
+      {unrated > 0 && <Notice title={hint('unrated', { count: unrated })} />}
       <ItemList
         field="items"
         label={t('skills.items')}
@@ -54,12 +60,15 @@ export function SkillsStep() {
         max={200}
         addLabel={hint('addSkillEntry')}
         line={line}
+        quick={(of) =>
+          of.values.skill && <WordField of={of} name="level" bare {...levelOf(of.values.skill)} />
+        }
         blank={blankSkill}
         fields={(of) => (
           <>
             <PickField of={of} name="skill" label={t('skills.skill')} entity="skills" ownWords required />
             <div className={classes.pair}>
-              <WordField of={of} name="level" label={t('skills.level')} words={levels} required />
+              <WordField of={of} name="level" {...levelOf(of.values.skill)} />
               <NumberField of={of} name="years" label={t('skills.years')} max={60} decimals={1} />
             </div>
             <Evidence of={of} />

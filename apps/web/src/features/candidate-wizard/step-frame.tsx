@@ -86,8 +86,9 @@ export function StepFrame(props: StepFrameProps) {
     const wrong = check.wrong()
     if (wrong.length > 0) {
       for (const path of wrong) {
-        const [, key] = path.split('.')
-        if (key !== undefined) open(key, true)
+        const [, key, name] = path.split('.')
+        // The level of a skill is chosen on its closed card.
+        if (key !== undefined && !(step === 'skills' && name === 'level')) open(key, true)
       }
       check.fail()
       return
