@@ -2,24 +2,9 @@ import mammoth from 'mammoth'
 import { AppError } from '#platform/app-error.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
 import { docxMargins } from './docx-margins.ts'
+import { withoutEntities } from './xml-entities.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  apos: "'",
-}
-
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal: string, hex: string, name: string) => {
-      if (decimal) return String.fromCodePoint(Number(decimal))
-      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-      return entities[name] ?? all
-    })
+const plain = (html: string) => withoutEntities(html.replace(/<[^>]+>/g, ''))
 
 /**
  * The lines of a Word document: paragraphs, points of lists, cells of tables row by row.

@@ -1,5 +1,6 @@
 import { type CvLine, cvLine } from './cv-line.ts'
 import { unzipTexts } from './unzip-texts.ts'
+import { withoutEntities } from './xml-entities.ts'
 
 const names = ['header', 'footer'].flatMap((kind) => [1, 2, 3, 4, 5, 6].map((at) => `${kind}${at}.xml`))
 
@@ -9,19 +10,15 @@ export interface DocxMargins {
   readonly footers: readonly CvLine[]
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
 function paragraphs(xml: string): CvLine[] {
-  return [...xml.matchAll(/<w:p[ >].*?<\/w:p>/gs)].flatMap(([paragraph]) => {
+  // At their ends: to look from each beginning for its end takes 18 s where 400 kB of beginnings have none.
+  const ended = xml.split('</w:p>').slice(0, -1)
+  return ended.flatMap((piece) => {
+    const start = piece.search(/<w:p[ >]/)
+    const paragraph = start < 0 ? '' : piece.slice(start)
     // Numbers of pages are fields, of which only the last known result stands there.
     if (/\b(?:PAGE|NUMPAGES)\b/.test(paragraph)) return []
-    const text = paragraph
-      .replace(/<w:tab\/>|<w:br\/>/g, '\t')
-      .replace(/<[^>]+>/g, '')
-      .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal: string, hex: string, name: string) => {
-        if (decimal) return String.fromCodePoint(Number(decimal))
-        return hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : (entities[name] ?? all)
-      })
+    const text = withoutEntities(paragraph.replace(/<w:tab\/>|<w:br\/>/g, '\t').replace(/<[^<>]+>/g, ''))
     const line = cvLine(text)
     return line.text ? [line] : []
   })
