@@ -53,7 +53,7 @@ export const signUpCalls: readonly Call[] = [
       await refused(signUp(email, password), 'email-already-in-use')
       await refused(signUp(email.toUpperCase(), password), 'email-already-in-use')
       await refused(signUp('nonsense', password), 'invalid-email')
-      await refused(signUp('', password), 'invalid-email')
+      await refused(signUp('', password), 'missing-email')
       await refused(signUp(newEmail(), ''), 'missing-password')
       await refused(signUp(newEmail(), '12345'), 'weak-password')
       await refused(signUp(newEmail(), 'x'.repeat(4097)), 'password-does-not-meet-requirements')
