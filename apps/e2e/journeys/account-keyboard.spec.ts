@@ -114,6 +114,8 @@ test('other ways in, other places, preferences, news and data', async () => {
   await expectFocusKept(page)
 
   const places = page.getByRole('list', { name: 'Your sessions, last used first' }).getByRole('listitem')
+  // The session that linking began.
+  await expect(places.getByText('Signed in with Campus')).toBeVisible()
   const before = await places.count()
   await pressOn(page, places.getByRole('button', { name: /^Sign out / }).last())
   await expect(places).toHaveCount(before - 1)
