@@ -199,9 +199,10 @@ describe('the state of a step', () => {
     expect(profileStepState('contact', named, [], today)).toBe('complete')
   })
 
-  test('imported while the person added nothing of their own', () => {
+  test('imported while any value is still marked, and nothing is missing', () => {
     expect(profileStepState('contact', named, ['firstName', 'lastName'], today)).toBe('imported')
-    expect(profileStepState('contact', named, ['firstName'], today)).toBe('complete')
+    expect(profileStepState('contact', named, ['firstName'], today)).toBe('imported')
+    expect(profileStepState('contact', named, ['items.gone'], today)).toBe('complete')
     expect(profileStepState('contact', { ...named, lastName: '' }, ['firstName'], today)).toBe('in-progress')
   })
 })

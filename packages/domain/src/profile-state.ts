@@ -2,7 +2,7 @@ import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { missingInStep } from './profile-completeness.ts'
 import { emptyStep } from './profile-empty.ts'
 import { unexplainedGaps } from './profile-gaps.ts'
-import { withoutValues } from './profile-imported.ts'
+import { valueAt } from './profile-imported.ts'
 import { hasContent, isSame, itemLists } from './profile-items.ts'
 
 export type ProfileStepState = 'not-started' | 'in-progress' | 'complete' | 'imported'
@@ -15,7 +15,7 @@ const ofAccount: readonly string[] = ['displayName', 'locale', 'timeZone']
  * @param data of this step
  * @param imported the paths that an import filled and nobody has touched
  * @param today the person's day, `YYYY-MM-DD`
- * @returns `imported` when all that is there comes from an import and nothing is missing
+ * @returns `imported` while something in it is marked as imported and nothing is missing
  */
 export function profileStepState<S extends ProfileStepName>(
   step: S,
@@ -25,9 +25,7 @@ export function profileStepState<S extends ProfileStepName>(
 ): ProfileStepState {
   if (isUntouched(step, data)) return 'not-started'
   if (missingInStep(step, data, today).length > 0) return 'in-progress'
-  return imported.length > 0 && isUntouched(step, withoutValues(step, data, imported))
-    ? 'imported'
-    : 'complete'
+  return imported.some((path) => valueAt(step, data, path) !== undefined) ? 'imported' : 'complete'
 }
 
 function isUntouched<S extends ProfileStepName>(step: S, data: ProfileData[S]): boolean {
