@@ -236,7 +236,9 @@ test('step 10: who may see it is chosen first; then the profile is published', a
   const { user, server, path, api } = await show('review', profileServer(testProfile(ready)))
   // Hidden from everybody there is nothing to publish.
   expect(await screen.findByRole('button', { name: 'Save and finish' })).toBeTruthy()
+  expect(screen.getByText('Nobody can find you now.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Verified companies only' }))
+  expect(screen.getByText('Nobody can find you until you publish.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
   await waitFor(() => expect(path()).toBe('/admin/profile/candidate'))
   expect(server.data('review').visibility).toBe('employers')

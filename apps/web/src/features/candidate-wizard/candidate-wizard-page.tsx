@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { stepAt, today } from './steps.ts'
+import { useProposedName } from './use-proposed-name.ts'
 import { texts } from './wizard.en.ts'
 
 /** In the address of the first step: somebody was led there from a later one. */
@@ -41,9 +42,10 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
   const t = useTexts(texts)
   const { data: profile, error, refetch } = useQuery(profileStepsQuery)
   const step: ProfileStepName = stepAt(props.number)
+  const isNamed = useProposedName(profile, props.person, step)
 
   if (profile) {
-    if (step !== 'contact' && !mayGoAnywhere(profile)) {
+    if (step !== 'contact' && !isNamed && !mayGoAnywhere(profile)) {
       return (
         <Navigate
           to="/admin/profile/candidate/$id"

@@ -22,13 +22,19 @@ function job(id: string, title: string, change: object = {}) {
   return { id, title, employer: 'Acme', startDate: '2020', endDate: '2021', ...change }
 }
 
-async function show(step: ProfileStepName, fields: ReactNode, server = profileServer(), field?: string) {
+async function show(
+  step: ProfileStepName,
+  fields: ReactNode,
+  server = profileServer(),
+  field?: string,
+  of = person,
+) {
   const api = fakeApi({
     ...server.handlers,
     listMasterValues: () => ({ items: [], nextCursor: null, attribution: null }),
   })
   const page = (
-    <CandidateWizardPage person={person} number={numberOf(step)} field={field}>
+    <CandidateWizardPage person={of} number={numberOf(step)} field={field}>
       {fields}
     </CandidateWizardPage>
   )
@@ -191,6 +197,18 @@ test('Next checks the step: the summary takes the focus and leads into the entry
 test('a later step leads to the first while the name is missing', async () => {
   const { path } = await show('experience', <ExperienceStep />)
   await waitFor(() => expect(path()).toContain('/admin/profile/candidate/1?field=name'))
+})
+
+test('the name of the account is proposed: not complete before it is stored, and stored by going on', async () => {
+  const of = testPerson({ roles: ['candidate'], displayName: 'Ana Ruiz' })
+  const first = await show('contact', <ContactStep />, profileServer(), undefined, of)
+  expect(await screen.findByDisplayValue('Ana')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Contact/ }).textContent).toContain('In progress')
+  first.unmount()
+  const { server, path } = await show('experience', <ExperienceStep />, profileServer(), undefined, of)
+  await screen.findByRole('button', { name: 'Add a job' })
+  await waitFor(() => expect(server.data('contact')).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' }))
+  expect(path()).not.toContain('field=name')
 })
 
 test('an entry is removed with undo, and moved by its buttons', async () => {

@@ -10,6 +10,13 @@ export const reviewTexts = defineTexts('candidate-review', {
     unpublish: 'Take it out of the directory',
     unpublished: 'Employers do not find your profile any more.',
   },
+  found: {
+    hidden: 'Nobody can find you now.',
+    draft: 'Nobody can find you until you publish.',
+    incomplete: 'Nobody can find you while something is missing.',
+    unproven: 'Nobody can find you until your e-mail address is confirmed.',
+    found: 'Employers can find you.',
+  },
   state: {
     published: 'Published',
     publishedBody: 'Employers find your profile, as you have chosen below.',

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type OwnProfile, type Person, type ProfileStepName, profileSteps } from '@vouch/contract'
 import { profileStepState } from '@vouch/domain'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { nameParts } from '#lib/name-parts.ts'
 import { notify } from '#lib/notify.ts'
 import { stepOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -13,10 +12,12 @@ import { EqualOpportunityForm } from './equal-opportunity-form.tsx'
 import { StepContext, type WizardStep } from './step-context.ts'
 import { StepNotices } from './step-notices.tsx'
 import { pathOf, today } from './steps.ts'
+import { proposedName } from './use-proposed-name.ts'
 import { usePublish } from './use-publish.ts'
 import { useStepCheck } from './use-step-check.ts'
-import { useStepDraft } from './use-step-draft.ts'
+import { type StepDraft, useStepDraft } from './use-step-draft.ts'
 import { texts } from './wizard.en.ts'
+import classes from './wizard.module.css'
 
 interface StepFrameProps {
   readonly step: ProfileStepName
@@ -31,11 +32,11 @@ interface StepFrameProps {
   readonly children: ReactNode
 }
 
-/** What the account is called, while the profile has no name of its own. */
-function suggestedName(profile: OwnProfile, person: Person) {
-  const { version, data } = stepOf(profile, 'contact')
-  const isNameless = version === 0 && data.firstName === '' && data.lastName === ''
-  return isNameless ? nameParts(person.displayName) : {}
+/** How far the step on screen is; complete only once that is stored. */
+function stateOnScreen({ step, values, base, imported, unsaved }: StepDraft<ProfileStepName>) {
+  const state = profileStepState(step, values, imported, today())
+  const isStored = !unsaved || profileStepState(step, base, imported, today()) === state
+  return state === 'complete' && !isStored ? 'in-progress' : state
 }
 
 /** The wizard around one of its steps. */
@@ -47,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
     person.id,
     profile,
     step,
-    step === 'contact' ? suggestedName(profile, person) : {},
+    step === 'contact' ? proposedName(profile, person) : {},
   )
   const check = useStepCheck(draft)
   const publish = usePublish(profile, draft)
@@ -108,12 +109,11 @@ export function StepFrame(props: StepFrameProps) {
       <Wizard
         label={t('label')}
         steps={profileSteps.map((name) => {
-          const { data, imported } =
-            name === step ? { data: draft.values, imported: draft.imported } : stepOf(profile, name)
+          const { data, imported } = stepOf(profile, name)
           return {
             id: name,
             title: t(`step.${name}.name`),
-            state: profileStepState(name, data, imported, today()),
+            state: name === step ? stateOnScreen(draft) : profileStepState(name, data, imported, today()),
             to: pathOf(name),
           }
         })}
@@ -123,7 +123,10 @@ export function StepFrame(props: StepFrameProps) {
         {...(previous && { onBack: () => void back() })}
         onSaveAndExit={() => void leave()}
         onNext={() => void next()}
-        {...(!following && { nextLabel: publish.label })}
+        {...(!following && {
+          nextLabel: publish.label,
+          extra: <span className={classes.found}>{publish.isFound()}</span>,
+        })}
         busy={publish.busy}
         notice={<StepNotices first={first} />}
       >

@@ -56,5 +56,19 @@ export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft
       setBusy(false)
     }
   }
-  return { run, busy, failure, failures, label: publishes ? t('publish.submit') : t('publish.finish') }
+  const isFound = () => {
+    if (visibility === 'hidden') return t('found.hidden')
+    if (publishes) return t('found.draft')
+    const data = { ...profileDataOf(profile), [draft.step]: draft.values }
+    if (missingForProfile(data, today()).length > 0) return t('found.incomplete')
+    return profile.emailVerified ? t('found.found') : t('found.unproven')
+  }
+  return {
+    run,
+    busy,
+    failure,
+    failures,
+    isFound,
+    label: publishes ? t('publish.submit') : t('publish.finish'),
+  }
 }
