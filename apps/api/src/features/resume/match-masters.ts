@@ -13,18 +13,32 @@ const labels = (picks: readonly (MasterPick | null)[]) =>
 const matched = (pick: MasterPick | null, found: Found): MasterPick | null =>
   pick && pick.code === null ? { ...pick, ...found.get(pick.label) } : pick
 
+/** The form of a word in which writings of it are the same; signs that names live from stay (C++, C#). */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+|['’`]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()
+
+/** Without values found by a synonym: of those a classification has broader ones, which say something else. */
+const sameWords = (found: Found): Found =>
+  new Map([...found].filter(([words, { label }]) => plain(words) === plain(label)))
+
 /** Gives words that a master has its code: skills, languages, occupations by the title, fields of study, the city. */
 export async function matchMasters(executor: Executor, masters: MasterMatch, steps: Steps): Promise<Steps> {
   const { skills, portfolio, education, experience, personal } = steps
   const jobs = experience?.items ?? []
   const find = (entity: string, words: readonly string[]) => masters.match(executor, entity, words)
-  const skillValues = await find('skills', [
+  const findSame = async (entity: string, words: readonly string[]) => sameWords(await find(entity, words))
+  const skillValues = await findSame('skills', [
     ...labels(skills?.items.map((item) => item.skill) ?? []),
     ...labels(jobs.flatMap((item) => item.skills)),
   ])
-  const occupations = await find('occupations', jobs.map((item) => item.title).filter(Boolean))
+  const occupations = await findSame('occupations', jobs.map((item) => item.title).filter(Boolean))
   const languages = await find('languages', labels(portfolio?.languages.map((item) => item.language) ?? []))
-  const areas = await find('fields-of-study', labels(education?.items.map((item) => item.area) ?? []))
+  const areas = await findSame('fields-of-study', labels(education?.items.map((item) => item.area) ?? []))
   const city = personal && (await cityOf(executor, masters, personal))
   return {
     ...steps,
