@@ -49,7 +49,7 @@ describe('nobody is kept busy', () => {
   const mib = 2 ** 20
   const filled = (filler: string, bytes: number) => Buffer.alloc(bytes, filler).toString('latin1')
   const pdf = (...parts: (string | Buffer)[]) =>
-    Buffer.concat(['%PDF-1.7\n', ...parts].map((part) => Buffer.from(part as string)))
+    Buffer.concat(['%PDF-1.7\nstartxref\n', ...parts].map((part) => Buffer.from(part as string)))
   const packed = (content: Buffer) =>
     pdf('1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n', deflateSync(content), '\nendstream')
 

@@ -71,6 +71,14 @@ describe('a pdf that acts', () => {
     expect(await judge(content)).toMatch(/^This PDF is protected/)
   })
 
+  test.each([
+    ['is a program', '%PDF-1.4\nMZ\x90\0'],
+    ['has no objects', '%PDF-1.4\ntrailer<<>>\nstartxref\n0\n%%EOF'],
+    ['has no end', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n'],
+  ])('one that %s is refused', async (_, content) => {
+    expect(await judge(Buffer.from(content, 'latin1'))).toMatch(/^This PDF is broken/)
+  })
+
   test('a bomb of object streams, and one of names, keep nobody busy', async () => {
     const begin = performance.now()
     expect(await judge(pdfOf([catalog, pages], [' '.repeat(70 * 2 ** 20)]))).toMatch(/cannot be checked/)

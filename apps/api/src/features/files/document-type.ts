@@ -21,6 +21,7 @@ const pdfSentences: Readonly<Record<PdfDanger, string>> = {
   protected:
     'This PDF is protected by a password or restrictions. Save it without protection and send that one.',
   unreadable: 'This PDF cannot be checked for what it would do. Print it to a new PDF and send that one.',
+  broken: 'This PDF is broken and cannot be read. Save it anew and try again.',
 }
 
 const wordSentences: Readonly<Record<Exclude<WordVerdict, 'fine' | 'other'>, string>> = {

@@ -50,8 +50,13 @@ export async function judgePdf(content: Buffer): Promise<PdfDanger | null> {
     if (hidden) return hidden
   }
   // One that is named and was not read: its dictionary is not where writers of pdfs put it.
-  return (text.match(objectStreamName)?.length ?? 0) > known ? 'unreadable' : null
+  if ((text.match(objectStreamName)?.length ?? 0) > known) return 'unreadable'
+  return hasObjects(raw) ? null : 'broken'
 }
+
+/** Whether there is what every pdf has: an object, and what says where they are (ISO 32000-2, 7.5.5 and 7.5.8). */
+const hasObjects = (raw: string) =>
+  /\d\s{1,20}\d{1,10}\s{1,20}obj(?![a-z])/.test(raw) && (raw.includes('trailer') || raw.includes('startxref'))
 
 /** The dictionary of the stream that begins there; null when it is no object stream. */
 function dictionaryBefore(raw: string, at: number): string | null {

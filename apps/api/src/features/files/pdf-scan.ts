@@ -1,5 +1,5 @@
 /** Why a pdf is not taken. */
-export type PdfDanger = 'active' | 'attachment' | 'protected' | 'unreadable'
+export type PdfDanger = 'active' | 'attachment' | 'protected' | 'unreadable' | 'broken'
 
 // ISO 32000-2: white space (7.2.3), and the characters that end a name.
 const space = '[\\0\\t\\n\\f\\r ]'
