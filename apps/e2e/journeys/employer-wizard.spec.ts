@@ -209,6 +209,7 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await addCompany(second, 'Paper Boats AS', 'https://paper.example')
   await fillFacts(second)
   await next(second).click()
+  await expect(heading(second, 'Is it really you?')).toBeVisible()
   await document(second).setInputFiles(pdf('register.pdf', 'Paper Boats AS, page 1'))
   await expectTold(second, 'The document is handed in.')
   await second.getByLabel('E-mail address for questions about data').fill('privacy@paper.example')
