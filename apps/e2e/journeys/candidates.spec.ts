@@ -53,7 +53,9 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await page.getByRole('searchbox').fill(name)
   await expect(found(page).getByRole('link')).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('q')).toBe(name)
-  await page.getByRole('checkbox', { name: 'Internship' }).check()
+  // Checked once the address says so.
+  await page.getByRole('checkbox', { name: 'Internship' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Internship' })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter Internship' }).click()
   await expect(found(page).getByRole('link')).toHaveCount(1)
@@ -66,7 +68,7 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await page.keyboard.press('Escape')
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a table' }).click()
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('candidates.csv')
 
   await page.goto('/admin/candidates')

@@ -1,5 +1,5 @@
 import { Avatar, Title } from '@mantine/core'
-import type { CandidateCard as Candidate } from '@vouch/contract'
+import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
 import type { Ref } from 'react'
 import { formatList, formatPay, initialsOf } from '#lib/format.ts'
 import { useMasterLabel } from '#lib/profile-masters.ts'
@@ -22,6 +22,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
   const word = useTexts(jobWords)
   const notice = useMasterLabel('notice-periods', candidate.noticePeriod !== null)
   const { fullName, headline, location, photoUrl, skills, languages, openToWork, workModes } = candidate
+  const chosen = modes.filter((mode) => workModes.includes(mode))
   const pay = candidate.expectedPay && formatPay(candidate.expectedPay)
   const spoken = languages.map(({ label, level }) =>
     level ? t('languageLevel', { language: label, level }) : label,
@@ -52,7 +53,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
             {candidate.noticePeriod && (
               <li>{t('notice', { period: notice(candidate.noticePeriod) ?? '' })}</li>
             )}
-            {workModes.length > 0 && <li>{formatList(workModes.map((mode) => word(`workMode.${mode}`)))}</li>}
+            {chosen.length > 0 && <li>{formatList(chosen.map((mode) => word(`workMode.${mode}`)))}</li>}
             {pay && <li>{pay}</li>}
             {spoken.length > 0 && <li>{formatList(spoken)}</li>}
           </ul>

@@ -4,6 +4,7 @@ import { useTexts } from '#lib/texts.ts'
 import { useCurrency } from '#lib/use-currency.ts'
 import type { CandidateSearch } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
+import { currencies } from './currencies.ts'
 
 const common = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'INR', 'JPY']
 // The server's own steps, so that a choice costs it nothing.
@@ -47,7 +48,7 @@ export function PayFilter({ search, onChange }: PayFilterProps) {
         aria-label={t('filters.currency')}
         value={currency}
         onChange={({ currentTarget: { value } }) => onChange({ payAtMost: undefined, currency: value })}
-        data={[...new Set([own, ...common, ...Intl.supportedValuesOf('currency')])]}
+        data={[...new Set([currency, own, ...common, ...currencies])]}
       />
     </Group>
   )
