@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyInvitation, companyInvitationInput, companyRoles } from '@vouch/contract'
 import { isProblem } from '#lib/api-problem.ts'
 import { invitationsQuery } from '#lib/company-people.ts'
+import { formatDay } from '#lib/format.ts'
 import { notifyError } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
@@ -98,7 +99,13 @@ function Invitation({ companyId, invitation }: InvitationProps) {
           {t('invitations.as', { role: word(`companyRole.${role}`), name: invitedBy })}
         </span>
         <span className={classes.quiet}>
-          {t(isOver ? 'invitations.expired' : 'invitations.expires')} <RelativeTime value={expiresAt} />
+          {isOver ? (
+            <>
+              {t('invitations.expired')} <RelativeTime value={expiresAt} />
+            </>
+          ) : (
+            t('invitations.expires', { date: formatDay(expiresAt) })
+          )}
         </span>
       </div>
       <div className={classes.acts}>

@@ -19,8 +19,13 @@ const tones: Readonly<Partial<Record<CompanyEvent['kind'], Tone>>> = {
   suspended: 'bad',
 }
 
-function whoOf(t: Translate<typeof texts.english>, { by, side }: CompanyEvent): string {
+// Without anybody's decision a company is verified by a proven domain only.
+const isByDomain = ({ kind, side }: CompanyEvent): boolean => kind === 'verified' && side === 'system'
+
+function whoOf(t: Translate<typeof texts.english>, event: CompanyEvent): string {
+  const { by, side } = event
   if (by) return t('log.by', { name: by })
+  if (isByDomain(event)) return ''
   return side === 'company' ? '' : t(`log.${side}`)
 }
 
@@ -38,7 +43,7 @@ export function VerificationLog({ company }: { readonly company: CompanyRecord }
             entries={data.events.map((event) => ({
               id: event.id,
               at: event.at,
-              title: t(`log.event.${event.kind}`),
+              title: t(`log.event.${isByDomain(event) ? 'byDomain' : event.kind}`),
               tone: tones[event.kind] ?? 'plain',
               body: [event.reason, whoOf(t, event)].filter(Boolean).join(' · '),
             }))}

@@ -97,6 +97,7 @@ export const texts = defineTexts('company-verification', {
       'document-removed': 'The document was taken back',
       submitted: 'It was handed in for verification',
       verified: 'It was verified',
+      byDomain: 'Verified automatically by its e-mail domain',
       'needs-information': 'More was asked for',
       rejected: 'It was not verified',
       suspended: 'It was suspended',
@@ -104,7 +105,7 @@ export const texts = defineTexts('company-verification', {
     },
     by: 'By {{name}}',
     administrator: 'By an administrator',
-    system: 'By itself',
+    system: 'Automatically',
   },
   decide: {
     title: 'Decide',

@@ -47,6 +47,12 @@ function changed(fields: CompanyFields, path: string, value: unknown): Partial<C
   return { [outer]: { ...whole, [inner]: value } } as Partial<CompanyFields>
 }
 
+/** `example.com` as people type it; what names a scheme, or is no host at all, stays as it is. */
+export function withScheme(typed: string): string {
+  const address = typed.trim()
+  return /^[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/.test(address) ? `https://${address}` : typed
+}
+
 const order = ['label', 'description', 'input', 'error'] as const
 
 interface Typed {
@@ -68,6 +74,12 @@ export function useCompanyFields() {
       ...shared(path),
       inputWrapperOrder: [...order],
       value: String(read(values, path) ?? ''),
+      ...(path === 'website' && {
+        onBlur: ({ currentTarget: { value } }: Typed) => {
+          const address = withScheme(value)
+          if (address !== value) update((now) => changed(now, path, address))
+        },
+      }),
       onChange: ({ currentTarget: { value } }: Typed) => {
         const empty = path === 'website' && value === '' ? null : value
         update((now) => changed(now, path, empty))

@@ -124,7 +124,7 @@ export const texts = defineTexts('company-wizard', {
     answer: 'Everybody who applies gets an answer.',
     data: 'What applicants hand in serves their application alone, and is erased after the months above.',
     fair: 'Nobody is treated worse for what has nothing to do with the work.',
-    right: 'Whoever acts for the company here may do so.',
+    right: 'Everybody who uses this company’s account is authorised by the company.',
     accept: 'I accept these terms for {{company}}',
     accepted: 'Accepted on {{date}}.',
   },

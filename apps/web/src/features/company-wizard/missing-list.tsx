@@ -27,15 +27,16 @@ const labels = {
 /** What submitting still needs; each entry leads to its field. */
 export function MissingList() {
   const t = useTexts(texts)
-  const { company, draft } = useWizardCompany()
+  const { company, draft, terms } = useWizardCompany()
   const missing = missingInOrder(draft.values, proofOfRecord(company))
-  const isReady = missing.length === 0
+  const open = missing.length + (terms.accepted ? 0 : 1)
+  const isReady = open === 0
   const words = (entry: MissingOfCompany) =>
     t('missing.entry', { label: t(`field.${labels[entry.field]}`), what: missingSentence(entry) })
   return (
     <section className={classes.check} data-ready={isReady} aria-labelledby="missing-title">
       <Title order={2} size="h3" id="missing-title">
-        {isReady ? t('missing.ready') : t('missing.count', { count: missing.length })}
+        {isReady ? t('missing.ready') : t('missing.count', { count: open })}
       </Title>
       {!isReady && (
         <ul>
@@ -51,6 +52,18 @@ export function MissingList() {
               </LinkAnchor>
             </li>
           ))}
+          {!terms.accepted && (
+            <li>
+              <LinkAnchor
+                to={stepPath}
+                params={{ id: '3' }}
+                search={{ company: company.id, field: 'terms' }}
+                underline="always"
+              >
+                {t('missing.entry', { label: t('field.terms'), what: t('why.terms') })}
+              </LinkAnchor>
+            </li>
+          )}
         </ul>
       )}
     </section>

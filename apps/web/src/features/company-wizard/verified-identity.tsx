@@ -10,7 +10,7 @@ import { FactsList } from '#ui/facts-list.tsx'
 import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
-import { useWizardCompany } from './company-draft-context.ts'
+import { useWizardCompany, withScheme } from './company-draft-context.ts'
 import { proofOfRecord, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
@@ -77,6 +77,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
     },
     fieldErrors: (error) => (isProblem(error, 'conflict') ? { name: error.message } : null),
   })
+  const websiteInput = form.fields.getInputProps('website')
   return (
     <Form form={form} label={t('identity.title')} warnOnLeave={false}>
       <Stack gap="md">
@@ -90,10 +91,16 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
           withAsterisk
         />
         <TextInput
-          {...form.fields.getInputProps('website')}
+          {...websiteInput}
           value={form.fields.values.website ?? ''}
           label={t('field.website')}
           inputWrapperOrder={[...order]}
+          onBlur={(event) => {
+            const { value } = event.currentTarget
+            const address = withScheme(value)
+            if (address !== value) form.fields.setFieldValue('website', address)
+            websiteInput.onBlur?.(event)
+          }}
           type="url"
           maxLength={300}
           withAsterisk
