@@ -15,6 +15,9 @@ const rule = {
   maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6,
 }
 
+// More the server refuses; no résumé in JSON needs it.
+const maxJsonBytes = 1e6
+
 /** Fills the empty fields of one's profile from a file, says what was filled, and takes it back in one click. */
 export function ResumeImportPanel() {
   const t = useTexts(texts)
@@ -39,7 +42,7 @@ export function ResumeImportPanel() {
           {t('title')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('hint', { limit: formatBytes(rule.maxBytes) })}
+          {t('hint', { limit: formatBytes(rule.maxBytes), jsonLimit: formatBytes(maxJsonBytes) })}
         </Text>
       </div>
       <FileDrop
