@@ -6,6 +6,7 @@ import { ExperienceGaps } from './experience-gaps.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
 import { ItemList } from './item-list.tsx'
+import { firstLine } from './labels.ts'
 import { MoreDetails } from './more-details.tsx'
 import { useWizardStep } from './step-context.ts'
 import { AreaField, DateField, LineField, LinesField } from './text-fields.tsx'
@@ -26,7 +27,11 @@ export function ExperienceStep() {
         onChange={(make) => draft.update((now) => ({ ...now, items: make(now.items) }))}
         max={60}
         addLabel={hint('addExperience')}
-        line={formatPeriod}
+        line={(job) =>
+          [formatPeriod(job), firstLine(job.summary) || firstLine(job.highlights[0] ?? '')]
+            .filter(Boolean)
+            .join(' · ')
+        }
         sort={newestFirst}
         blank={(id) => ({
           id,

@@ -14,9 +14,22 @@ function textAt(group: string, name: string): string | null {
   return fieldTexts.t(`${group}.${name}` as 'contact.firstName')
 }
 
+interface Studies {
+  readonly studyType: string
+  readonly institution: string
+  readonly area: { readonly label: string } | null
+}
+
+/** "MSc, Physics – University of X"; empty while none of it is said. */
+function studiesName({ studyType, institution, area }: Studies): string {
+  const learned = [studyType.trim(), area?.label ?? ''].filter(Boolean).join(', ')
+  return [learned, institution.trim()].filter(Boolean).join(' – ')
+}
+
 /** What names an entry of a list to its owner; empty while it says nothing. */
 export function itemName(item: unknown): string {
   if (typeof item !== 'object' || item === null) return ''
+  if ('studyType' in item && 'institution' in item) return studiesName(item as Studies)
   const words = item as Readonly<Record<string, unknown>>
   const [first, second] = [
     'title',
@@ -24,11 +37,8 @@ export function itemName(item: unknown): string {
     'skill',
     'language',
     'name',
-    'studyType',
-    'area',
     'network',
     'employer',
-    'institution',
     'organization',
     'username',
     'url',
@@ -37,8 +47,14 @@ export function itemName(item: unknown): string {
     if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
     return typeof value === 'object' && value !== null && 'label' in value ? [String(value.label)] : []
   })
-  const belongsTo = ['employer', 'institution', 'organization'].some((name) => words[name] === second)
+  const belongsTo = ['employer', 'organization'].some((name) => words[name] === second)
   return first === undefined ? '' : second !== undefined && belongsTo ? `${first}, ${second}` : first
+}
+
+/** The first line of some words, short enough for a card. */
+export function firstLine(words: string): string {
+  const line = words.trim().split('\n')[0] ?? ''
+  return line.length > 160 ? `${line.slice(0, 159).trimEnd()}…` : line
 }
 
 /** What a field is called: "First name", "Analyst, Acme: End". */

@@ -10,6 +10,9 @@ import { isLeft, type KeptStep, keptKey } from './use-kept-step.ts'
 /** A step that was just left stores itself first. */
 const patience = 4_000
 
+/** A server that is down says nothing when it is back. */
+const again = 15_000
+
 /**
  * Steps that were left while the server could not be reached: sent as soon as it can be, over the version they were
  * made of. What was saved elsewhere meanwhile waits for its page, which shows both versions.
@@ -42,17 +45,23 @@ export function useLeftSteps(
       clearDraft(key)
       return true
     }
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
     const run = async () => {
       const waiting: ProfileStepName[] = []
       for (const step of profileSteps) {
         if (step !== current && !(await send(step))) waiting.push(step)
       }
+      if (isOver) return
       setLeft(waiting)
+      clearTimeout(timer)
+      if (waiting.length > 0) timer = setTimeout(() => void run(), again)
     }
-    const timer = setTimeout(() => void run(), savedAt === '' ? patience : 0)
+    timer = setTimeout(() => void run(), savedAt === '' ? patience : 0)
     const online = () => void run()
     window.addEventListener('online', online)
     return () => {
+      isOver = true
       clearTimeout(timer)
       window.removeEventListener('online', online)
     }

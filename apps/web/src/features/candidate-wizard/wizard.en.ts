@@ -38,7 +38,7 @@ export const texts = defineTexts('candidate-wizard', {
   kept: 'Some changes are not saved yet. They are kept on this device.',
   elsewhere: {
     title: 'Some changes wait on this device',
-    body: 'They were made while the server could not be reached. Open the step to save them:',
+    body: 'They were made while the server could not be reached. They are saved by themselves as soon as it can be; what was also changed elsewhere waits in its step for your choice:',
   },
   loadFailed: 'Your profile could not be loaded',
   finish: 'Finish',
