@@ -1,5 +1,6 @@
 import { type DayOrder, type FoundPeriod, findPeriod } from './cv-dates.ts'
 import type { CvLine } from './cv-line.ts'
+import { markTold } from './cv-told.ts'
 
 /** One entry of a section: what stands at its head, when it was, and what is told about it. */
 export interface FoundEntry {
@@ -21,6 +22,7 @@ const longestHead = 110
 function isHeadLike(line: CvLine): boolean {
   return (
     !line.bullet &&
+    !line.told &&
     line.text.length <= longestHead &&
     !/[^.\s]{3,}[.;]$/u.test(line.text.replace(/\b(?:inc|ltd|co|corp|gmbh|e\.v|b\.v|s\.a)\.$/i, '')) &&
     !/^[\p{Ll}]/u.test(line.text)
@@ -79,8 +81,9 @@ const parts = (text: string): string[] =>
  * @param loose also takes a single date for an entry's, as in education
  */
 export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
-  const lines = wholeDates(all.map((line) => ({ ...line, text: line.text.replace(fieldLabel, '') })))
-  const dated = datedLines(lines, order, loose)
+  const whole = wholeDates(all.map((line) => ({ ...line, text: line.text.replace(fieldLabel, '') })))
+  const dated = datedLines(whole, order, loose)
+  const lines = markTold(whole, dated)
   const [first] = dated
   if (!first) return []
   const usual = linesAbove(lines, first)

@@ -10,6 +10,10 @@ export interface CvLine {
   readonly continues: boolean
   /** Relative to the most common size of the document. */
   readonly size: number
+  /** Points from the left edge of the page, without dates before the text; null where the file does not say. */
+  readonly left: number | null
+  /** Stands below the head of an entry and begins further right. */
+  readonly told: boolean
 }
 
 const bulletMark = /^\s*(?:[•◦▪▸►●○■□–—*·‣⁃✓➢➤❖§]|[-]\s|o\s{1,3}(?=[A-Z])|\d{1,2}[.)]\s)\s*/u
@@ -22,7 +26,7 @@ function together(text: string): string {
 }
 
 /** A line of text on its own: the mark of a list is taken off and noted. */
-export function cvLine(text: string, about: Partial<Omit<CvLine, 'text'>> = {}): CvLine {
+export function cvLine(text: string, about: Partial<Omit<CvLine, 'text' | 'told'>> = {}): CvLine {
   const marked = bulletMark.test(text)
   return {
     text: together(text)
@@ -36,6 +40,8 @@ export function cvLine(text: string, about: Partial<Omit<CvLine, 'text'>> = {}):
     gap: about.gap ?? false,
     continues: (about.continues ?? false) && !marked,
     size: about.size ?? 1,
+    left: about.left ?? null,
+    told: false,
   }
 }
 

@@ -17,6 +17,8 @@ export interface Row {
   readonly gap: boolean
   /** The line above had no room for this one's first word. */
   readonly continues: boolean
+  /** Where its text begins, dates before it left out; null where it is set in the middle or begins with a date. */
+  readonly left: number | null
 }
 
 interface Baseline {
@@ -128,6 +130,23 @@ function firstWordWidth(words: readonly Word[]): number {
   return (first.width * (letters + 0.5)) / Math.max(1, first.text.length)
 }
 
+/** Where the text begins behind dates that stand in a column of their own. */
+function textLeft(words: readonly Word[]): number {
+  const at = words.findIndex(
+    ({ text }) => !isDateLike(text.trim()) && !/^\s*[-–—]?\s*\p{Ll}*\s*$/u.test(text),
+  )
+  return left(words.slice(Math.max(0, at)))
+}
+
+/** Set in the middle: its own beginning is another than that of a neighbour, but not its centre. */
+function isCentred(part: Part, neighbour: Part | undefined): boolean {
+  if (!neighbour) return false
+  const centre = ({ words }: Part) => (left(words) + right(words)) / 2
+  return (
+    Math.abs(centre(part) - centre(neighbour)) < 2 && Math.abs(left(part.words) - left(neighbour.words)) > 6
+  )
+}
+
 interface Part {
   readonly y: number
   readonly words: readonly Word[]
@@ -142,8 +161,12 @@ function rows(parts: readonly Part[]): Row[] {
     const size = Math.max(...part.words.map((word) => word.size))
     const letters = part.words.reduce((sum, word) => sum + word.text.length, 0)
     const bold = part.words.filter((word) => word.strong).reduce((sum, word) => sum + word.text.length, 0)
+    const isMiddle = isCentred(part, before) || isCentred(part, parts[index + 1])
+    const start = part.words[0]?.text.trim() ?? ''
+    const isDated = isDateLike(start) && /(?:19|20)\d{2}\D*\p{Lu}/u.test(start)
     return {
       text: textOf(part.words),
+      left: isMiddle || isDated ? null : textLeft(part.words),
       size,
       strong: bold > letters * 0.5,
       gap: index > 0 && (spaces[index - 1] ?? 0) > Math.max(usual * 1.25, 1),

@@ -37,6 +37,7 @@ export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
         gap: row.gap,
         continues: row.continues,
         size: row.size / usual,
+        left: row.left,
       }),
     )
   } finally {
