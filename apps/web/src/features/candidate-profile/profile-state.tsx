@@ -93,7 +93,11 @@ export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
             const own = missing.filter((entry) => entry.step === step)
             return (
               <li key={step}>
-                <LinkAnchor to={stepPath(profileSteps.indexOf(step) + 1)} search={{ field: own[0]?.path }}>
+                <LinkAnchor
+                  to={stepPath(profileSteps.indexOf(step) + 1)}
+                  search={{ field: own[0]?.path }}
+                  underline="always"
+                >
                   {t(`state.step.${step}`)}
                 </LinkAnchor>
                 {': '}
