@@ -28,7 +28,7 @@ interface EntryProps {
 function Entry({ step, field, children }: EntryProps) {
   return (
     <li>
-      <LinkAnchor to={pathOf(step)} search={field === undefined ? {} : { field }}>
+      <LinkAnchor to={pathOf(step)} search={field === undefined ? {} : { field }} underline="always">
         {children}
       </LinkAnchor>
     </li>

@@ -38,7 +38,9 @@ export function StepNotices({ first }: { readonly first: boolean }) {
           <ul>
             {left.map((step) => (
               <li key={step}>
-                <LinkAnchor to={pathOf(step)}>{t(`step.${step}.name`)}</LinkAnchor>
+                <LinkAnchor to={pathOf(step)} underline="always">
+                  {t(`step.${step}.name`)}
+                </LinkAnchor>
               </li>
             ))}
           </ul>
