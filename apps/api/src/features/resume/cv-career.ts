@@ -117,13 +117,34 @@ function choose(
   return inOrder ? [first, second] : [second, first]
 }
 
-/** The jobs of a section, as far as one can tell them. */
-export function readExperiences(lines: readonly CvLine[], order: DayOrder, id: NewId): Experience[] {
+const townForm = (text: string) => text.trim().toLowerCase()
+
+/** Takes a town off the end of "Acme S.A., Kraków" where the CV names it elsewhere too: a name alone may be anything. */
+function townOff(employer: string, towns: ReadonlySet<string>): { employer: string; town: string } {
+  const pieces = commaParts(employer)
+  const town = pieces.at(-1) ?? ''
+  if (pieces.length < 2 || !towns.has(townForm(town))) return { employer, town: '' }
+  return { employer: pieces.slice(0, -1).join(', '), town }
+}
+
+/**
+ * The jobs of a section, as far as one can tell them.
+ * @param city where the person lives, '' when the CV does not say it
+ */
+export function readExperiences(
+  lines: readonly CvLine[],
+  order: DayOrder,
+  id: NewId,
+  city = '',
+): Experience[] {
   const all = splitEntries(lines, order).map(named)
+  const places = [city, ...all.map(({ place }) => place)].flatMap((place) => place.split(','))
+  const towns = new Set(places.map(townForm).filter(Boolean))
   const titleFirst = firstComesFirst(all, titleScore)
   let employerBefore = ''
   return all.flatMap(({ entry, texts, place }) => {
-    const [title, named] = choose(texts, titleScore, titleFirst)
+    const [title, chosen] = choose(texts, titleScore, titleFirst)
+    const { employer: named, town } = townOff(chosen, towns)
     // Several positions at one employer stand below its name, which is told once.
     const employer = named || employerBefore
     employerBefore = employer
@@ -135,7 +156,7 @@ export function readExperiences(lines: readonly CvLine[], order: DayOrder, id: N
         title: title.slice(0, 120),
         employer: employer.slice(0, 200),
         occupation: null,
-        location: place.slice(0, 200),
+        location: (place || town).slice(0, 200),
         description: '',
         url: '',
         ...(entry.period ?? { startDate: '', endDate: '', current: false }),

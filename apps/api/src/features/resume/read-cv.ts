@@ -73,7 +73,7 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
       headline: contact.headline.slice(0, 120),
       summary: paragraphs(of('summary')).slice(0, 5000),
     },
-    experience: { items: readExperiences(of('experience'), order, id) },
+    experience: { items: readExperiences(of('experience'), order, id, place?.city) },
     education: { items: readEducations(of('education'), order, id) },
     skills: { items: readSkills(of('skills'), id) },
     certifications: { items: readCertifications(of('certifications'), order, id) },

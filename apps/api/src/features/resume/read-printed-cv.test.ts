@@ -128,3 +128,15 @@ test('with the dates between the title and the employer', async () => {
     ['Analyst', 'Northwind Bank', '2014-03', '2017-12', ['Built The Reports']],
   ])
 })
+
+test('a town behind the employer is its place where the CV names it elsewhere too', async () => {
+  expect(
+    await printed([
+      [[34, 'Design Engineer, Allegra Payments S.A., Göteborg (01/2018 – now)']],
+      [[34, 'Analyst, Northwind Bank, Mercer (03/2014 – 12/2017)']],
+    ]),
+  ).toEqual([
+    ['Design Engineer', 'Allegra Payments S.A.', '2018-01', '', []],
+    ['Analyst', 'Northwind Bank, Mercer', '2014-03', '2017-12', []],
+  ])
+})
