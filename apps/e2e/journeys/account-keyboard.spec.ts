@@ -114,7 +114,8 @@ test('other ways in, other places, preferences, news and data', async () => {
   await expectFocusKept(page)
 
   const places = page.getByRole('list', { name: 'Your sessions, last used first' }).getByRole('listitem')
-  // The session that linking began.
+  // With the session that linking began.
+  await page.goto('/admin/account?tab=sign-in')
   await expect(places.getByText('Signed in with Campus')).toBeVisible()
   const before = await places.count()
   await pressOn(page, places.getByRole('button', { name: /^Sign out / }).last())
