@@ -1,18 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 export interface TestCount {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** The failed tests by name: the end of a log says which, not only how many. */
+  readonly failures: readonly string[]
 }
 
 interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
 }
 
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean; file: string; line: number }[]
+}
+
 interface PlaywrightReport {
+  suites: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
@@ -21,7 +36,21 @@ function readReport<T>(file: string): T | null {
 }
 
 // A runner that wrote no report failed as a whole.
-const none: TestCount = { passed: 0, failed: 1, skipped: 0 }
+const none: TestCount = { passed: 0, failed: 1, skipped: 0, failures: ['the runner wrote no report'] }
+
+function failuresOfVitest({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`)
+    return status === 'failed' ? [`${file}: as a whole`] : []
+  })
+}
+
+function failuresOfPlaywright({ suites = [], specs = [] }: Partial<PlaywrightSuite>): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  return [...own, ...suites.flatMap(failuresOfPlaywright)]
+}
 
 /** Counts of Vitest, from its JSON report. */
 export const countVitest = {
@@ -29,7 +58,12 @@ export const countVitest = {
   read: (file: string): TestCount => {
     const report = readReport<VitestReport>(file)
     if (!report) return none
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+      failures: failuresOfVitest(report),
+    }
   },
 }
 
@@ -40,6 +74,6 @@ export const countPlaywright = {
     const report = readReport<PlaywrightReport>(file)
     if (!report) return none
     const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected, skipped }
+    return { passed: expected + flaky, failed: unexpected, skipped, failures: failuresOfPlaywright(report) }
   },
 }

@@ -58,9 +58,11 @@ const total = results.reduce<TestCount>(
     passed: sum.passed + (count?.passed ?? 0),
     failed: sum.failed + (count?.failed ?? 0),
     skipped: sum.skipped + (count?.skipped ?? 0),
+    failures: [...sum.failures, ...(count?.failures ?? [])],
   }),
-  { passed: 0, failed: 0, skipped: 0 },
+  { passed: 0, failed: 0, skipped: 0, failures: [] },
 )
+for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}`)
 process.stdout.write(`\nin ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 if (results.some(({ ok }) => !ok)) process.exitCode = 1

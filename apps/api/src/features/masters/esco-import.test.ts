@@ -213,6 +213,9 @@ if (!isThere)
   process.stdout.write('ESCO itself is not imported: ../shared/data/esco is not beside this clone.\n')
 
 test.runIf(isThere)('ESCO itself is loaded, and twice without change', { timeout: 300_000 }, async () => {
+  // A database that none of the releases above was loaded into: what they adopted would be counted too.
+  await app.close()
+  app = await buildTestApp()
   const first = await run(real)
   expect(first.concepts).toMatchObject({ skills: { read: 13_896 }, occupations: { read: 3_007 } })
   // One occupation with 67 relations is missing in the download itself.
