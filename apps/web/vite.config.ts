@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
-import { landingLimit } from './build/landing-limit.ts'
 import { lightContract } from './build/light-contract.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
@@ -44,7 +43,6 @@ export default defineConfig({
     lightContract(),
     react(),
     buildFiles(),
-    landingLimit(),
     compressed(),
   ],
   server: {

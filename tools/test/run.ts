@@ -26,6 +26,7 @@ const unused: Step = { name: 'unused code and dependencies', command: [`${bin}/k
 const fresh: Step = { name: 'generated files are fresh', command: [node, 'tools/check/freshness.ts'] }
 const tests: Step = { name: 'rules, API, components', command: [`${bin}/vitest`, 'run'], count: countVitest }
 const build: Step = { name: 'web build', command: [node, 'tools/build/web.ts'] }
+const firstPage: Step = { name: "first page's script", command: [node, 'tools/check/first-page-script.ts'] }
 
 async function lane(steps: Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
@@ -42,7 +43,7 @@ const journeys: Step = {
   count: countPlaywright,
 }
 
-const first = await Promise.all([lane([build, lint, ...types, unused]), lane([tests])])
+const first = await Promise.all([lane([build, firstPage, lint, ...types, unused]), lane([tests])])
 // The freshness check starts a database and the journeys need both cores: not beside the other lanes.
 const results = [...first.flat(), ...(await lane([fresh, journeys]))]
 
