@@ -14,6 +14,7 @@ import type { Feature } from '#platform/feature.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Notifier } from '#platform/notifier.ts'
+import { createOneTimeCodes, type OneTimeCodeDeps } from '#platform/one-time-code/one-time-code.ts'
 import { createDocumentService, type DocumentDeps, type DocumentService } from './document-service.ts'
 import {
   createDomainCodeService,
@@ -25,18 +26,21 @@ import { createSubmissionService, type SubmissionService } from './submission-se
 import { createVerificationReadModel, type VerificationReadModel } from './verification-read-model.ts'
 
 export interface CompanyVerificationDeps
-  extends Omit<DomainCodeDeps, 'standing' | 'read'>,
-    Omit<DocumentDeps, 'read'> {
+  extends Omit<DomainCodeDeps, 'standing' | 'read' | 'codes'>,
+    Omit<DocumentDeps, 'read'>,
+    OneTimeCodeDeps {
   readonly notifier: Notifier
 }
 
 /** How a company shows that it is what it says: a proven domain or a document, and what administrators decide. */
 export function companyVerificationFeature(deps: CompanyVerificationDeps): Feature {
   const standing = createStanding(deps)
-  const readModel = createVerificationReadModel(deps)
+  const place = { table: 'company_domain_codes', subject: 'company_id', mail: 'company-code' } as const
+  const codes = createOneTimeCodes(deps, place, 'company code')
+  const readModel = createVerificationReadModel({ ...deps, codes })
   const parts = {
     readModel,
-    domain: createDomainCodeService({ ...deps, standing, read: readModel.of }),
+    domain: createDomainCodeService({ ...deps, codes, standing, read: readModel.of }),
     document: createDocumentService({ ...deps, read: readModel.of }),
     submission: createSubmissionService({ ...deps, standing }),
   }

@@ -4,11 +4,9 @@ import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { deletedPerson } from '#platform/deleted-person.ts'
+import type { OneTimeCodes } from '#platform/one-time-code/one-time-code.ts'
 import { findDocument } from './document-store.ts'
-import { againAfterMs } from './domain-code-service.ts'
-import { findCode } from './domain-code-store.ts'
 
 /** The newest ones: a company that goes to and fro longer than this is another matter. */
 const maxEvents = 100
@@ -20,9 +18,9 @@ export interface VerificationReadModel {
 
 export function createVerificationReadModel(deps: {
   readonly db: Database
-  readonly clock: Clock
+  readonly codes: OneTimeCodes
 }): VerificationReadModel {
-  const { db, clock } = deps
+  const { db, codes } = deps
   return {
     of: async (actor, companyId) => {
       requireAccess(actor, 'company.verification.read', { companyId }, 'This company')
@@ -43,19 +41,12 @@ export function createVerificationReadModel(deps: {
         .where('c.id', '=', companyId)
         .executeTakeFirst()
       if (!company) throw notFound('This company')
-      const code = await findCode(db.kysely, companyId, clock())
       const { status, proven_domain, proven_at, terms_version, terms_at } = company
       return {
         status: status as CompanyStatus,
         domain: websiteDomain(company.website_typed ?? company.website),
         proven: proven_domain && proven_at ? { domain: proven_domain, at: proven_at.toISOString() } : null,
-        pendingCode: code
-          ? {
-              email: code.email,
-              expiresAt: code.expires_at.toISOString(),
-              resendAt: new Date(code.sent_at.getTime() + againAfterMs).toISOString(),
-            }
-          : null,
+        pendingCode: (await codes.underWay(db.kysely, companyId)) ?? null,
         document: await findDocument(db.kysely, companyId),
         terms:
           terms_version && terms_at
