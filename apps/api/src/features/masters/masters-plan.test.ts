@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { type PlanNode, planOf, scannedTables, usedIndexes, withSteps } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { listSql, valueSql } from './options-sql.ts'
 import { searchSql } from './search-sql.ts'
@@ -10,51 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Subplan Name'?: string
-  Plans?: Plan[]
-}
-
-/** The plan for unknown parameters. Reading a whole table is made dear: what is left of it has no other way. */
-async function planOf(statement: string): Promise<Plan[]> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local enable_seqscan = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (generic_plan, format json) ${statement}`,
-    )
-    await client.query('rollback')
-    const root = rows[0]?.['QUERY PLAN'][0].Plan
-    return root ? flat(root) : []
-  } finally {
-    client.release()
-  }
-}
-
-function flat(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(flat)]
-}
-
 /** The index by which a named part of the statement finds its rows, and how it reads it. */
-function wayOf(nodes: readonly Plan[], part: string): string[] {
+function wayOf(nodes: readonly PlanNode[], part: string): string[] {
   const root = nodes.find((node) => node['Subplan Name'] === `CTE ${part}`)
-  return (root ? flat(root) : []).flatMap((node) =>
+  return (root ? withSteps(root) : []).flatMap((node) =>
     node['Index Name'] ? [`${node['Node Type']}: ${node['Index Name']}`] : [],
   )
 }
 
-const scanned = (nodes: readonly Plan[]) =>
-  nodes
-    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name']?.startsWith('master_'))
-    .map((node) => node['Relation Name'])
+const scanned = (nodes: readonly PlanNode[]) =>
+  scannedTables(nodes).filter((table) => table.startsWith('master_'))
 
 describe('the plan of a search', () => {
   it('reads names from the index alone, and words inside them by the index of words', async () => {
-    const nodes = await planOf(searchSql('all'))
+    const nodes = await planOf(db, searchSql('all'))
     expect(scanned(nodes)).toEqual([])
     for (const part of ['labels', 'named', 'synonyms'])
       expect(wayOf(nodes, part)).toEqual(['Index Only Scan: master_terms_begin'])
@@ -63,25 +33,25 @@ describe('the plan of a search', () => {
 
   for (const reach of ['below', 'children'] as const) {
     it(`never reads a whole table: ${reach}`, async () => {
-      expect(scanned(await planOf(searchSql(reach)))).toEqual([])
+      expect(scanned(await planOf(db, searchSql(reach)))).toEqual([])
     })
   }
 })
 
 describe('the plan of a list', () => {
   it('walks the index of its order', async () => {
-    const nodes = await planOf(listSql('all'))
+    const nodes = await planOf(db, listSql('all'))
     expect(scanned(nodes)).toEqual([])
-    expect(nodes.map((node) => node['Index Name'])).toContain('master_values_order')
+    expect(usedIndexes(nodes)).toContain('master_values_order')
   })
 
   for (const reach of ['below', 'children'] as const) {
     it(`never reads a whole table: ${reach}`, async () => {
-      expect(scanned(await planOf(listSql(reach)))).toEqual([])
+      expect(scanned(await planOf(db, listSql(reach)))).toEqual([])
     })
   }
 })
 
 it('the plan of one value never reads a whole table', async () => {
-  expect(scanned(await planOf(valueSql))).toEqual([])
+  expect(scanned(await planOf(db, valueSql))).toEqual([])
 })
