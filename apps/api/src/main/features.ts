@@ -144,6 +144,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         profile: { fill: candidateProfile.writer.fill, own: candidateProfile.own },
         masters: masters.match,
         judge: documents.intake.judge,
+        files: documents.own,
       }),
       companies,
       documents,

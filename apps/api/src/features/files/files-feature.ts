@@ -11,7 +11,7 @@ import { createDocumentIntake, type DocumentIntake } from './document-intake.ts'
 import { cleanUpFiles, createFileCleanUp, type StoredFolder } from './file-clean-up.ts'
 import { createFilesReadModel } from './files-read-model.ts'
 import { mountFilesRoutes } from './files-routes.ts'
-import { createFilesService } from './files-service.ts'
+import { createFilesService, type FilesService } from './files-service.ts'
 import { createIncoming } from './incoming.ts'
 
 export interface FilesDeps {
@@ -31,6 +31,8 @@ export interface FilesDeps {
 export interface FilesFeature extends Feature {
   /** For features that keep documents in tables of their own. */
   readonly intake: DocumentIntake
+  /** For features that upload in a person's name. */
+  readonly own: FilesService
 }
 
 /** CVs and documents of candidates, the short-lived addresses that open them, and the clean-up of the storage. */
@@ -42,6 +44,7 @@ export function filesFeature(deps: FilesDeps): FilesFeature {
   const cleanUp = createFileCleanUp({ ...deps, incoming })
   return {
     intake,
+    own: service,
     routes: (app) => mountFilesRoutes(app, service, readModel),
     jobs: (queue) => {
       queue.work(cleanUpFiles, () => cleanUp.all())

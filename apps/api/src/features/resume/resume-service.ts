@@ -5,7 +5,14 @@ import {
   type ProfileStepName,
   type ResumeImport,
 } from '@vouch/contract'
-import { type FoundProfile, fromJsonResume, type Json, keepOriginal, toJsonResume } from '@vouch/domain'
+import {
+  emptyStep,
+  type FoundProfile,
+  fromJsonResume,
+  type Json,
+  keepOriginal,
+  toJsonResume,
+} from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -16,6 +23,7 @@ import type { UploadedFile } from '#platform/http/call.ts'
 import type { MasterMatch } from '#platform/master-match.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { fitLimits } from './fit-limits.ts'
+import { type CvFiles, discardCv, keepCv } from './kept-cv.ts'
 import { matchMasters } from './match-masters.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readJsonResume } from './read-json-resume.ts'
@@ -55,15 +63,17 @@ export interface ResumeDeps {
   readonly masters: MasterMatch
   /** Refuses what is no sound pdf or docx. */
   readonly judge: JudgeDocument
+  readonly files: CvFiles
 }
 
 /** Résumés in and out. */
 export interface ResumeService {
   /**
-   * Fills what is empty in the profile.
+   * Fills what is empty in the profile. The file of a CV becomes the profile's CV where it has none; other files are read
+   * and forgotten.
    * @throws AppError too-large, unsupported-type, invalid: with a sentence that says what is wrong with the file
    */
-  import(actor: Actor, file: Pick<UploadedFile, 'read'>): Promise<ResumeImport>
+  import(actor: Actor, file: Pick<UploadedFile, 'name' | 'read'>): Promise<ResumeImport>
   /** The profile as a JSON Resume, in the wording of the one that it was filled from. */
   json(actor: Actor): Promise<string>
   /** The profile as a document. @throws AppError invalid for letters that no font of ours has */
@@ -76,7 +86,7 @@ interface Read {
 }
 
 export function createResumeService(deps: ResumeDeps): ResumeService {
-  const { db, clock, profile, masters, judge } = deps
+  const { db, clock, profile, masters, judge, files } = deps
 
   const read = async (kind: ResumeImport['kind'], content: Buffer): Promise<Read> => {
     if (kind === 'json-resume') {
@@ -97,18 +107,29 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       const { found, original } = await read(kind, content)
       const fitted = fitLimits(found)
       const steps = await matchMasters(db.kysely, masters, fitted.steps)
-      const { filled, left } = await profile.fill(actor, steps, async (trx, after, result) => {
-        if (!original || result.filled.length === 0) return
-        const source = resumeSource(original, steps, after, result.filled)
-        await keepSource(trx, actor.userId, source, clock())
-      })
-      if (filled.length === 0 && left.length === 0) {
-        throw new AppError('invalid', 'Nothing was found in this file that belongs into a profile.')
-      }
+      const isCv = kind === 'pdf' || kind === 'docx'
+      const cv = isCv
+        ? await keepCv(files, actor, await profile.own(actor), { name: file.name, content })
+        : null
+      const cvFileId = cv !== null && 'id' in cv ? cv.id : null
+      const all = cvFileId === null ? steps : { ...steps, documents: { ...emptyStep('documents'), cvFileId } }
+      const { filled, left } = await profile
+        .fill(actor, all, async (trx, after, result) => {
+          requireFound(result)
+          if (!original || result.filled.length === 0) return
+          const source = resumeSource(original, steps, after, result.filled)
+          await keepSource(trx, actor.userId, source, clock())
+        })
+        .catch(async (error: unknown) => {
+          await discardCv(files, actor, cv)
+          throw error
+        })
+      // Another import at the same time has been first.
+      if (!filled.some(({ step }) => step === 'documents')) await discardCv(files, actor, cv)
       return {
         kind,
         filled: filled.map(({ step, paths }) => ({ step, paths: [...paths] })),
-        notes: [...fitted.notes, ...leftNote(left)],
+        notes: [...fitted.notes, ...leftNote(left), ...(cv !== null && 'note' in cv ? [cv.note] : [])],
         profile: await profile.own(actor),
       }
     },
@@ -131,8 +152,16 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
   }
 }
 
+/** @throws AppError invalid; the file of a CV alone says nothing */
+function requireFound({ filled, left }: FilledProfile): void {
+  if ([...filled, ...left].some(({ step }) => step !== 'documents')) return
+  throw new AppError('invalid', 'Nothing was found in this file that belongs into a profile.')
+}
+
 function leftNote(left: readonly StepPaths[]): string[] {
-  const count = left.reduce((sum, { paths }) => sum + paths.length, 0)
+  const count = left
+    .filter(({ step }) => step !== 'documents')
+    .reduce((sum, { paths }) => sum + paths.length, 0)
   if (count === 0) return []
   return [
     count === 1
