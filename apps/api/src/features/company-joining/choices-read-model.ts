@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { beginsWord } from '#db/word-start.ts'
 import { companyPictureAddress } from '#platform/company-picture-address.ts'
 
 interface ChoicesQuery {
@@ -31,11 +32,9 @@ export function createChoicesReadModel(db: Database): ChoicesReadModel {
     list: async (actor, { q = '', limit = 20, cursor }) => {
       requireAccess(actor, 'company.choose', null)
       const after = decodeCursor(cursor, ['string', 'uuid'])
-      const words = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-      // The beginning of any word, of the name that is shown or of the legal one.
-      const named = words
-        ? sql`and (c.shown_key like ${`${words}%`} or c.shown_key like ${`% ${words}%`}
-            or c.name_key like ${`${words}%`} or c.name_key like ${`% ${words}%`})`
+      // Of the name that is shown or of the legal one.
+      const named = q
+        ? sql`and (${beginsWord(sql.ref('c.shown_key'), q)} or ${beginsWord(sql.ref('c.name_key'), q)})`
         : sql``
       const further = after ? sql`and (c.shown_key, c.id) > (${after[0]}, ${after[1]}::uuid)` : sql``
       const { rows } = await sql<Row>`

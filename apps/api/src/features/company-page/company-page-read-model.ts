@@ -3,6 +3,7 @@ import { isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { beginsWord } from '#db/word-start.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { companyPictureAddress } from '#platform/company-picture-address.ts'
@@ -76,10 +77,8 @@ export function createCompanyPageReadModel(deps: {
   return {
     list: async ({ q = '', limit = 20, cursor }) => {
       const after = decodeCursor(cursor, ['string', 'uuid'])
-      const words = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-      const named = words
-        ? sql`and (shown_key like ${`${words}%`} or shown_key like ${`% ${words}%`}
-            or name_key like ${`${words}%`} or name_key like ${`% ${words}%`})`
+      const named = q
+        ? sql`and (${beginsWord(sql.ref('shown_key'), q)} or ${beginsWord(sql.ref('name_key'), q)})`
         : sql``
       const further = after ? sql`and (shown_key, id) > (${after[0]}, ${after[1]}::uuid)` : sql``
       const { rows } = await sql<CardRow>`

@@ -96,6 +96,22 @@ test('the list goes by the name that is shown, in pages, and finds either name b
   expect(found.map(({ name }) => name)).toEqual(['Zyx Zest'])
 })
 
+test('a name is found by its words whatever signs stand before them, and signs are only signs', async () => {
+  const names = ['(Bracket) Works', '.Quorra+ Foundation', 'Zett "Anführung" GmbH', 'Fifty% Off_Road']
+  for (const name of names) await owned(name)
+  const found = async (q: string) =>
+    (await app.request(listCompanyPages, { query: { q } })).body.items.map(({ name }) => name)
+  expect(await found('brack')).toEqual(['(Bracket) Works'])
+  expect(await found('(brack')).toEqual(['(Bracket) Works'])
+  expect(await found('quorra+ f')).toEqual(['.Quorra+ Foundation'])
+  expect(await found('.quorra')).toEqual(['.Quorra+ Foundation'])
+  expect(await found('ANFÜHR')).toEqual(['Zett "Anführung" GmbH'])
+  expect(await found('off_r')).toEqual(['Fifty% Off_Road'])
+  // Not inside a word, and nothing that means more to a pattern than it says.
+  for (const q of ['racket', 'fifty_', 'quorra.', 'b.acket', '%%', '[b]racket', 'zett|quorra'])
+    expect(await found(q)).toEqual([])
+})
+
 test('open jobs come newest first in pages; ended ones do not', async () => {
   const { company } = await owned()
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
@@ -186,8 +202,8 @@ test('neither the list nor the page reads all companies or jobs', async () => {
   const first = await plan('select * from public_companies order by shown_key, id limit 21')
   expect(first).toContain('companies_shown')
   expect(first).not.toContain('Seq Scan on companies')
-  const named = await plan(`select * from public_companies where shown_key like 'many 123%'
-    or shown_key like '% many 123%' or name_key like 'many 123%' or name_key like '% many 123%'
+  const named =
+    await plan(`select * from public_companies where shown_key ~ '\\mmany 123' or name_key ~ '\\mmany 123'
     order by shown_key, id limit 21`)
   expect(named).not.toContain('Seq Scan on companies')
   expect(await plan("select * from public_companies where slug = 'many-7'")).not.toContain(
