@@ -7,20 +7,13 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { newLinkToken } from '#platform/link-token.ts'
+import { comparableEmail } from '#platform/comparable-email.ts'
+import { newInvitation } from '#platform/invitation/invitation.ts'
+import { insertInvitation, withdrawInvitation } from '#platform/invitation/invitation-store.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { uuidv7 } from '#platform/uuid.ts'
-import {
-  insertInvitation,
-  isAdminAddress,
-  lockPerson,
-  noteChange,
-  takeAdminRole,
-  withdrawInvitation,
-} from './administrators-store.ts'
+import { isAdminAddress, lockPerson, noteChange, takeAdminRole } from './administrators-store.ts'
 
-const dayMs = 86_400_000
-const validDays = 7
+const place = { table: 'admin_invitations' } as const
 
 export interface AdministratorsService {
   /** Mails a link. @throws AppError sign-in-again, conflict when the address is an administrator's */
@@ -45,24 +38,16 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
       requireAccess(actor, 'administrator.manage', null)
       const at = clock()
       requireRecentSignIn(actor, at)
-      const email = given.normalize('NFC').toLowerCase()
+      const email = comparableEmail(given)
       return inTransaction(db, async (trx) => {
         // Two invitations to one address at once would both stay open.
         await lockAdministrators(trx)
         if (await isAdminAddress(trx, email)) {
           throw new AppError('conflict', 'Somebody with this e-mail address is an administrator already.')
         }
-        const expiresAt = new Date(at.getTime() + validDays * dayMs)
-        const id = uuidv7()
-        const { token, hash } = newLinkToken()
-        await insertInvitation(trx, {
-          id,
-          email,
-          tokenHash: hash,
-          invitedBy: actor.userId,
-          at,
-          expiresAt,
-        })
+        const { invitation, token } = newInvitation({ email, invitedBy: actor.userId, at })
+        await insertInvitation(trx, place, invitation)
+        const { id, expiresAt } = invitation
         const invitedBy = actor.displayName
         const link = `${publicUrl}/welcome?invitation=${token}`
         await outbox.write(trx, { kind: 'admin-invitation', to: email, link, invitedBy, locale: null })
@@ -80,7 +65,7 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
       requireAccess(actor, 'administrator.manage', null)
       const at = clock()
       await inTransaction(db, async (trx) => {
-        if (!(await withdrawInvitation(trx, invitationId, at))) throw notFound('This invitation')
+        if (!(await withdrawInvitation(trx, place, invitationId, at))) throw notFound('This invitation')
         await noteChange(trx, {
           actorId: actor.userId,
           action: 'administrator.withdraw',

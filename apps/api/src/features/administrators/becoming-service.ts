@@ -6,14 +6,14 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { linkTokenHash, newLinkToken } from '#platform/link-token.ts'
+import { isOpen, requireInvited } from '#platform/invitation/invitation.ts'
+import { lockInvitation, noteAccepted } from '#platform/invitation/invitation-store.ts'
+import { linkTokenHash, newLinkToken } from '#platform/invitation/link-token.ts'
 import {
   consumeSetupLink,
   giveAdminRole,
   insertSetupLink,
-  lockInvitation,
   lockPerson,
-  noteAccepted,
   noteChange,
 } from './administrators-store.ts'
 
@@ -51,24 +51,12 @@ export function createBecomingService(deps: {
       const at = clock()
       await inTransaction(db, async (trx) => {
         await lockAdministrators(trx)
-        const invitation = await lockInvitation(trx, linkTokenHash(token))
+        const invitation = await lockInvitation(trx, 'admin_invitations', linkTokenHash(token))
         if (invitation?.accepted_by === actor.userId) return
-        const isOpen = invitation && !invitation.accepted_by && !invitation.withdrawn_at
-        if (!isOpen || invitation.expires_at <= at) throw linkGone()
-        const person = await lockPerson(trx, actor.userId)
-        if (person?.email.toLowerCase() !== invitation.email) {
-          const whose = `This invitation is for ${invitation.email}. Sign in with that address.`
-          throw new AppError('not-permitted-now', whose)
-        }
-        if (!person.email_verified) {
-          throw new AppError(
-            'not-permitted-now',
-            'Verify your e-mail address first, then open the link again.',
-          )
-        }
-        if (person.status !== 'active') throw leaving()
+        if (!invitation || !isOpen(invitation, at)) throw linkGone()
+        requireInvited(await lockPerson(trx, actor.userId), invitation.email)
         await giveAdminRole(trx, actor.userId, at)
-        await noteAccepted(trx, invitation.id, actor.userId, at)
+        await noteAccepted(trx, 'admin_invitations', invitation.id, actor.userId, at)
         await noteChange(trx, {
           actorId: actor.userId,
           action: 'administrator.accept',
@@ -86,6 +74,7 @@ export function createBecomingService(deps: {
         await lockAdministrators(trx)
         const person = await lockPerson(trx, actor.userId)
         if (person?.roles.includes('admin')) return
+        // Whoever is about to go runs nothing: the link would be used up and leave nobody.
         if (person?.status !== 'active') throw leaving()
         const isFirst = !(await isThereAnAdmin(trx))
         if (!isFirst || !(await consumeSetupLink(trx, linkTokenHash(token), at))) throw linkGone()
@@ -111,7 +100,6 @@ export function createBecomingService(deps: {
   }
 }
 
-/** Whoever is about to go runs nothing: their link would be used up and leave nobody. */
 function leaving(): AppError {
   return new AppError('not-permitted-now', 'This account is about to be deleted. Keep it first.')
 }

@@ -6,29 +6,26 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { linkTokenHash, newLinkToken } from '#platform/link-token.ts'
-import type { Outbox } from '#platform/mail/outbox.ts'
-import type { Notifier } from '#platform/notifier.ts'
-import { uuidv7 } from '#platform/uuid.ts'
-import type { CompanyRegister } from './company-register.ts'
-import { requireInMarketplace } from './in-marketplace.ts'
+import { comparableEmail } from '#platform/comparable-email.ts'
+import { isOpen, newInvitation, requireInvited } from '#platform/invitation/invitation.ts'
 import {
-  companyOfInvitation,
-  findInvitedAt,
-  findOffer,
+  type InvitationPlace,
   insertInvitation,
   lockInvitation,
   noteAccepted,
-  openInvitations,
   withdrawInvitation,
-} from './invitations-store.ts'
+} from '#platform/invitation/invitation-store.ts'
+import { linkTokenHash } from '#platform/invitation/link-token.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
+import type { Notifier } from '#platform/notifier.ts'
+import type { CompanyRegister } from './company-register.ts'
+import { requireInMarketplace } from './in-marketplace.ts'
+import { findInvitedAt, findOffer, openInvitations, subjectOfInvitation } from './invitations-store.ts'
 import { settleRequest } from './join-store.ts'
 import { tellOwners } from './joining-news.ts'
 import { isMemberAddress, lockPerson, roleOf } from './people-store.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
-const validDays = 7
 
 /** Mails to addresses that somebody else decides: a company, or a person with several, that invites more is none. */
 const mostPerHour = 20
@@ -76,7 +73,7 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
     invite: async (actor, companyId, { email: given, role }) => {
       requireAccess(actor, 'company.members.write', { companyId }, 'This company')
       const at = clock()
-      const email = given.normalize('NFC').toLowerCase()
+      const email = comparableEmail(given)
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
         if (!company) throw notFound('This company')
@@ -90,11 +87,9 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
         const hourAgo = new Date(at.getTime() - hourMs)
         const full = await findInvitedAt(trx, { companyId, userId }, mostPerHour, hourAgo)
         if (full) throw tooMany(full.getTime() + hourMs - at.getTime())
-        const expiresAt = new Date(at.getTime() + validDays * dayMs)
-        const id = uuidv7()
-        const { token, hash } = newLinkToken()
-        const invitation = { id, companyId, email, role, invitedBy: userId, at, expiresAt }
-        await insertInvitation(trx, { ...invitation, tokenHash: hash })
+        const { invitation, token } = newInvitation({ email, invitedBy: userId, at })
+        await insertInvitation(trx, placeOf(companyId), invitation, { company_id: companyId, role })
+        const { id, expiresAt } = invitation
         const invitedBy = actor.displayName
         await outbox.write(trx, {
           kind: 'company-invitation',
@@ -119,7 +114,8 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
       requireAccess(actor, 'company.members.write', { companyId }, 'This company')
       const at = clock()
       await inTransaction(db, async (trx) => {
-        if (!(await withdrawInvitation(trx, companyId, invitationId, at))) throw notFound('This invitation')
+        const email = await withdrawInvitation(trx, placeOf(companyId), invitationId, at)
+        if (email === undefined) throw notFound('This invitation')
         const details = { invitation: invitationId }
         await register.noteAdminAct(trx, actor, {
           action: 'company.invitation.withdraw',
@@ -143,20 +139,21 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
       const hash = linkTokenHash(token)
       await inTransaction(db, async (trx) => {
         // The company before the invitation, as whoever invites: two who do both cannot wait for each other.
-        const companyId = await companyOfInvitation(trx, hash)
-        const company = companyId === undefined ? undefined : await register.lock(trx, companyId)
-        const invitation = company && (await lockInvitation(trx, hash))
+        const subject = await subjectOfInvitation(trx, hash)
+        if (!subject) throw linkGone()
+        const { companyId, role } = subject
+        const company = await register.lock(trx, companyId)
+        const invitation = company && (await lockInvitation(trx, 'company_invitations', hash))
         if (invitation?.accepted_by === actor.userId) return
-        const isOpen = invitation && !invitation.accepted_by && !invitation.withdrawn_at
-        if (!isOpen || invitation.expires_at <= at || !isInMarketplace(company.status)) throw linkGone()
+        if (!invitation || !isOpen(invitation, at) || !isInMarketplace(company.status)) throw linkGone()
         const person = await lockPerson(trx, actor.userId)
         requireInvited(person, invitation.email)
-        await noteAccepted(trx, invitation.id, actor.userId, at)
-        const about = { companyId: invitation.company_id, userId: actor.userId, at }
-        if ((await roleOf(trx, invitation.company_id, actor.userId)) === undefined) {
-          await register.admit(trx, { ...about, role: invitation.role as CompanyRole })
-          const personName = person?.display_name || actor.email
-          const news = { kind: 'member-joined', companyId: about.companyId, at, personName } as const
+        await noteAccepted(trx, 'company_invitations', invitation.id, actor.userId, at)
+        const about = { companyId, userId: actor.userId, at }
+        if ((await roleOf(trx, companyId, actor.userId)) === undefined) {
+          await register.admit(trx, { ...about, role })
+          const personName = person.display_name || actor.email
+          const news = { kind: 'member-joined', companyId, at, personName } as const
           await tellOwners(trx, notifier, news, actor.userId)
         }
         await settleRequest(trx, { ...about, decidedBy: actor.userId })
@@ -165,24 +162,8 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
   }
 }
 
-/** @throws AppError not-permitted-now */
-function requireInvited(
-  person: { readonly email: string; readonly email_verified: boolean; readonly status: string } | undefined,
-  email: string,
-): void {
-  if (person?.email.toLowerCase() !== email) {
-    const whose = `This invitation is for ${email}. Sign in with that address.`
-    throw new AppError('not-permitted-now', whose)
-  }
-  if (!person.email_verified) {
-    throw new AppError('not-permitted-now', 'Verify your e-mail address first, then open the link again.')
-  }
-  if (person.status !== 'active') {
-    throw new AppError(
-      'not-permitted-now',
-      'Your account is about to be deleted. Keep it first, then open the link again.',
-    )
-  }
+function placeOf(companyId: string): InvitationPlace {
+  return { table: 'company_invitations', companyId }
 }
 
 function linkGone(): AppError {

@@ -1,41 +1,5 @@
 import type { CompanyInvitation, CompanyInvitationOffer, CompanyRole } from '@vouch/contract'
-import type { Executor, Transaction } from '#db/transaction.ts'
-
-interface NewInvitation {
-  readonly id: string
-  readonly companyId: string
-  readonly email: string
-  readonly role: CompanyRole
-  readonly tokenHash: Buffer
-  readonly invitedBy: string
-  readonly at: Date
-  readonly expiresAt: Date
-}
-
-/** Adds an invitation; open ones of the company to the same address are void from then on. */
-export async function insertInvitation(trx: Transaction, invitation: NewInvitation): Promise<void> {
-  await trx
-    .updateTable('company_invitations')
-    .set({ withdrawn_at: invitation.at })
-    .where('company_id', '=', invitation.companyId)
-    .where('email', '=', invitation.email)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
-  await trx
-    .insertInto('company_invitations')
-    .values({
-      id: invitation.id,
-      company_id: invitation.companyId,
-      email: invitation.email,
-      role: invitation.role,
-      token_hash: invitation.tokenHash,
-      invited_by: invitation.invitedBy,
-      created_at: invitation.at,
-      expires_at: invitation.expiresAt,
-    })
-    .execute()
-}
+import type { Executor } from '#db/transaction.ts'
 
 /**
  * When the last but `count - 1` invitation went out that counts against another one: of the company, and what the person
@@ -70,25 +34,6 @@ export async function findInvitedAt(
   return row?.created_at
 }
 
-/** @returns false when there is no such open invitation */
-export async function withdrawInvitation(
-  trx: Transaction,
-  companyId: string,
-  id: string,
-  at: Date,
-): Promise<boolean> {
-  const row = await trx
-    .updateTable('company_invitations')
-    .set({ withdrawn_at: at })
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Oldest first. */
 export async function openInvitations(
   executor: Executor,
@@ -116,49 +61,17 @@ export async function openInvitations(
   }))
 }
 
-/** An invitation as its link finds it. */
-export interface FoundInvitation {
-  readonly id: string
-  readonly company_id: string
-  readonly email: string
-  readonly role: string
-  readonly expires_at: Date
-  readonly accepted_by: string | null
-  readonly withdrawn_at: Date | null
-}
-
-const found = ['id', 'company_id', 'email', 'role', 'expires_at', 'accepted_by', 'withdrawn_at'] as const
-
-export async function companyOfInvitation(
+/** What the link of an invitation is for, open or not. It never changes. */
+export async function subjectOfInvitation(
   executor: Executor,
   tokenHash: Buffer,
-): Promise<string | undefined> {
+): Promise<{ readonly companyId: string; readonly role: CompanyRole } | undefined> {
   const row = await executor
     .selectFrom('company_invitations')
-    .select('company_id')
+    .select(['company_id', 'role'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return row?.company_id
-}
-
-export async function lockInvitation(
-  trx: Transaction,
-  tokenHash: Buffer,
-): Promise<FoundInvitation | undefined> {
-  return trx
-    .selectFrom('company_invitations')
-    .select(found)
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function noteAccepted(trx: Transaction, id: string, userId: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('company_invitations')
-    .set({ accepted_at: at, accepted_by: userId })
-    .where('id', '=', id)
-    .execute()
+  return row && { companyId: row.company_id, role: row.role as CompanyRole }
 }
 
 /** What an invitation offers, and whether it can still be taken by this person. */

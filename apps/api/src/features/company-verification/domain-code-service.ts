@@ -6,6 +6,7 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
+import { comparableEmail } from '#platform/comparable-email.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { codeGone, type OneTimeCodes } from '#platform/one-time-code/one-time-code.ts'
 import type { CompanyRegister } from './company-register.ts'
@@ -37,7 +38,7 @@ export function createDomainCodeService(deps: DomainCodeDeps): DomainCodeService
   return {
     send: async (actor, companyId, given) => {
       requireAccess(actor, 'company.verify', { companyId }, 'This company')
-      const email = given.normalize('NFC').toLowerCase()
+      const email = comparableEmail(given)
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
         if (!company) throw notFound('This company')
