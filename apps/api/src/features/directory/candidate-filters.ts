@@ -2,8 +2,9 @@ import { type candidateFilters, cefrLevels, skillLevels } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import type { TermGroup } from '#db/term-query.ts'
 import type { MasterName, MasterValues } from '#platform/master-values.ts'
-import { type Circle, cellTerms, payTerm, type TermGroup } from './candidate-terms.ts'
+import { type Circle, cellTerms, payTerm } from './candidate-terms.ts'
 
 /** The filters of a search, as the contract reads them. */
 export type CandidateFilters = z.output<typeof candidateFilters>

@@ -1,4 +1,4 @@
-import type { TermGroup } from './candidate-terms.ts'
+import type { TermGroup } from '#db/term-query.ts'
 import type { TermStatistics } from './term-statistics.ts'
 import { visibleSql } from './visible-candidates.ts'
 

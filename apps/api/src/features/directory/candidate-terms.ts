@@ -1,20 +1,9 @@
-/** Terms of which a profile must have one; a search is a list of groups of which it must have all. */
-export type TermGroup = readonly string[]
+import type { TermGroup } from '#db/term-query.ts'
 
 /** The steps of the `p:` terms, as the view `candidate_search_source` writes them. */
 const paySteps = [
   10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 75_000, 100_000, 150_000, 200_000, 500_000, 1_000_000,
 ]
-
-/** The text form of a tsquery; empty without groups. */
-export function termQuery(groups: readonly TermGroup[]): string {
-  return joined(groups, '')
-}
-
-/** The same for one slab of time: PostgreSQL puts its number where `^` stands. */
-export function slabQuery(groups: readonly TermGroup[]): string {
-  return joined(groups, '^ ')
-}
 
 /** The term of profiles that may expect at most an amount a year: the lowest step above it narrows the rest. */
 export function payTerm(atMost: number, currency: string): string {
@@ -47,18 +36,4 @@ export function cellTerms({ lat, lon, km }: Circle): TermGroup {
       terms.add(`k:${size}:${row}:${((at % columns) + columns) % columns}`)
   }
   return [...terms]
-}
-
-function joined(groups: readonly TermGroup[], prefix: string): string {
-  return groups
-    .map((group) => {
-      const terms = group.map((term) => quoted(prefix + term)).join(' | ')
-      return group.length > 1 ? `(${terms})` : terms
-    })
-    .join(' & ')
-}
-
-/** Quoted as tsquery reads it: quotes and backslashes doubled. */
-function quoted(term: string): string {
-  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

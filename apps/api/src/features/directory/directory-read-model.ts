@@ -1,6 +1,7 @@
 import type { ShownProfile } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CandidatePlace } from './candidate-cursor.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
@@ -15,7 +16,6 @@ import {
   rankedMatches,
   type StoredCard,
 } from './candidate-page-sql.ts'
-import { slabQuery, type TermGroup, termQuery } from './candidate-terms.ts'
 import { createTermStatistics } from './term-statistics.ts'
 import type { Sight } from './visible-candidates.ts'
 
@@ -129,7 +129,7 @@ function matchValues(
   return [
     ...sight.values,
     termQuery(groups),
-    slabQuery(groups),
+    partQuery(groups),
     before.at,
     before.id,
     payYear,

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { TermGroup } from './candidate-terms.ts'
+import type { TermGroup } from '#db/term-query.ts'
 
 /**
  * Which profiles of `candidate_search` one viewer may see. List, count, facets, export, one profile and invitations all

@@ -1,9 +1,10 @@
 import type { jobSearchQuery } from '@vouch/contract'
 import type { z } from 'zod'
+import type { TermGroup } from '#db/term-query.ts'
 import type { CategoryIds } from './category-read-model.ts'
 import { countryOf } from './country-words.ts'
 import type { FacetName } from './search-page-sql.ts'
-import { payTerm, type TermGroup, valueTerms } from './search-terms.ts'
+import { payTerm, valueTerms } from './search-terms.ts'
 import { plainWords } from './search-words.ts'
 import type { WordReadModel } from './word-read-model.ts'
 

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SearchPlace } from './search-cursor.ts'
 import { filterGroups, type SearchFilters } from './search-filters.ts'
@@ -15,7 +16,6 @@ import {
   wideFacetMatches,
 } from './search-page-sql.ts'
 import type { SearchStatistics } from './search-statistics.ts'
-import { dayQuery, type TermGroup, termQuery } from './search-terms.ts'
 import { chooseWay, dayNumber, maxDays, type SearchWay } from './search-way.ts'
 
 /** One attempt at a search: words and filters, one table. */
@@ -117,7 +117,7 @@ function matchValues(
   const oldest = filters.since ? dayNumber(filters.since) : firstDay - maxDays
   return [
     terms,
-    wide ? `'d:^' & ${terms}` : dayQuery(groups),
+    wide ? `'d:^' & ${terms}` : partQuery(groups),
     now,
     filters.since ?? '-infinity',
     before.at,

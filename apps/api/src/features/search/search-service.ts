@@ -1,3 +1,4 @@
+import type { TermGroup } from '#db/term-query.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { type Interpretation, interpretWords } from './interpret-words.ts'
@@ -12,7 +13,6 @@ import {
 } from './search-filters.ts'
 import { countCap, type PageRow, rankedMatches } from './search-page-sql.ts'
 import type { SearchReadModel } from './search-read-model.ts'
-import type { TermGroup } from './search-terms.ts'
 import type { KnownWord } from './word-read-model.ts'
 
 /** Finds open jobs for everybody; reads only what is public. */

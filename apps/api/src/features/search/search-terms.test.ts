@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dayQuery, payTerm, termQuery } from './search-terms.ts'
+import { partQuery, termQuery } from '#db/term-query.ts'
+import { payTerm } from './search-terms.ts'
 
 describe('search terms', () => {
   it('asks for one of each group and for all groups', () => {
     expect(termQuery([['softwar'], ['m:remote', 'm:hybrid']])).toBe("'softwar' & ('m:remote' | 'm:hybrid')")
-    expect(dayQuery([['softwar']])).toBe("'^ softwar'")
+    expect(partQuery([['softwar']])).toBe("'^ softwar'")
     expect(termQuery([])).toBe('')
   })
 

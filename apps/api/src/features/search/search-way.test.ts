@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { partQuery, termQuery } from '#db/term-query.ts'
 import { createCompany } from '#testing/company-factory.ts'
 import { createSearchableJobs } from '#testing/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { pageSql } from './search-page-sql.ts'
 import type { TableStatistics } from './search-statistics.ts'
-import { dayQuery, termQuery } from './search-terms.ts'
 import { chooseWay, dayNumber, type SearchWay } from './search-way.ts'
 
 const million = (shares: Record<string, number>): TableStatistics => ({
@@ -61,7 +61,7 @@ describe('every way', () => {
   async function idsBy(way: SearchWay, lastDay: number, matches: number): Promise<string[]> {
     const terms = [['nurs']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-    const values = [termQuery(terms), dayQuery(terms), now, '-infinity', ...before, 0, null, matches]
+    const values = [termQuery(terms), partQuery(terms), now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
       pageSql({ way, wide: false, ranked: false, facets: [] }),
       [...values, dayNumber(now), lastDay, 500],

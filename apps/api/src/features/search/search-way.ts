@@ -1,6 +1,6 @@
+import type { TermGroup } from '#db/term-query.ts'
 import type { TableStatistics } from './search-statistics.ts'
 import { shareOfAll } from './search-statistics.ts'
-import type { TermGroup } from './search-terms.ts'
 
 /**
  * How the newest matches are reached. All find the same rows; they differ in what they cost.

@@ -1,11 +1,11 @@
 import type { JobCard, RouteAnswer, similarJobs } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import type { TermGroup } from '#db/term-query.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noFilters } from './search-filters.ts'
 import type { SearchReadModel } from './search-read-model.ts'
-import type { TermGroup } from './search-terms.ts'
 
 /** Open jobs like one that may have ended. */
 export interface SimilarJobsReadModel {
