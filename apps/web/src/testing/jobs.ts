@@ -39,6 +39,7 @@ export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
       { id: testId(501), text: 'Do you have a licence?', kind: 'yes-no', required: true },
       { id: testId(502), text: 'When could you start?', kind: 'text', required: false },
     ],
+    companyVerified: false,
     companyAbout: '',
     companyWebsite: null,
     source: null,

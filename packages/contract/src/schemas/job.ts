@@ -87,6 +87,7 @@ export const jobPage = jobCard
     niceSkills: z.array(z.string()),
     cvRule,
     questions: z.array(screeningQuestion),
+    companyVerified: z.boolean(),
     companyAbout: z.string(),
     companyWebsite: z.string().nullable(),
     source: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),

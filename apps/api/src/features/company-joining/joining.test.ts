@@ -195,7 +195,8 @@ test('choices are found by the beginning of a word of either name; hidden compan
   expect(await find('grain')).toEqual(['The Mill'])
   expect(await find('irrel')).toEqual([])
   expect(await find('50%_')).toEqual(['Quirrel Bakers 50%_'])
-  expect(await find('%')).toEqual([])
+  expect(await find('%')).toEqual(['Quirrel Bakers 50%_'])
+  expect(await find('_%')).toEqual([])
   await createJobRow(app.db, { companyId: draft.id })
   expect(await find('QUIRREL D')).toEqual(['Quirrel Draft'])
   const first = (await app.request(listCompanyChoices, { query: { q: 'quirrel', limit: 1 } }, person)).body

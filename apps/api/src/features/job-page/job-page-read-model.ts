@@ -53,6 +53,7 @@ const jobPageBySlug = `
         order by q.position)
       from job_questions q where q.job_id = j.id
     ), '[]'::json),
+    'companyVerified', c.status = 'verified',
     'companyAbout', c.about,
     'companyWebsite', c.website,
     'source', case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end

@@ -77,10 +77,14 @@ test('an open job is there with all that its page shows', async () => {
       { id: company.id, text: 'Why bread?', kind: 'text', required: false },
       { id: job.id, text: 'Early riser?', kind: 'yes-no', required: true },
     ],
+    companyVerified: true,
     companyAbout: 'We bake.',
     companyWebsite: 'https://mill.example',
     source: null,
   })
+  await app.db.pool.query("update companies set status = 'pending' where id = $1", [company.id])
+  expect((await page(job.slug)).body).toMatchObject({ companyVerified: false })
+  await app.db.pool.query("update companies set status = 'verified' where id = $1", [company.id])
   expect(await html(job.slug)).toBe(200)
 })
 

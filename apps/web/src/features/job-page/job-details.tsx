@@ -1,9 +1,10 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { jobPageTexts } from './job-page.en.ts'
@@ -28,9 +29,12 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       title={job.title}
       documentTitle={t('documentTitle', { title: job.title, company: company.name })}
       description={
-        <LinkAnchor to="/companies/$slug" params={{ slug: company.slug }}>
-          {company.name}
-        </LinkAnchor>
+        <Group component="span" gap="xs">
+          <LinkAnchor to="/companies/$slug" params={{ slug: company.slug }}>
+            {company.name}
+          </LinkAnchor>
+          {job.companyVerified && <StatusBadge tone="good">{t('company.verified')}</StatusBadge>}
+        </Group>
       }
     >
       <link rel="canonical" href={`${location.origin}/jobs/${job.slug}`} />

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts.ts'
 export const jobPageTexts = defineTexts('job-page', {
   documentTitle: '{{title}} at {{company}}',
   loading: 'The job is being loaded',
-  company: { about: 'About {{company}}', website: 'Website of {{company}}' },
+  company: { about: 'About {{company}}', website: 'Website of {{company}}', verified: 'Verified company' },
   actions: {
     apply: 'Apply for this job',
     applied: 'You have applied',

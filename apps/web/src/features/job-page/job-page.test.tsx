@@ -21,16 +21,18 @@ interface World {
   readonly refuseSave?: boolean
   readonly ended?: string
   readonly saveWanted?: boolean
+  readonly companyVerified?: boolean
 }
 
-async function show({ roles, applicationId, refuseSave, ended, saveWanted = false }: World = {}) {
+async function show(world: World = {}) {
+  const { roles, applicationId, refuseSave, ended, saveWanted = false, companyVerified = false } = world
   if (roles) await setToken(fakeToken('ana'))
   else await currentToken()
   let saved = false
   const api = fakeApi({
     getJob: () => {
       if (ended) throw new FakeProblem('gone', ended)
-      return testJobPage(1)
+      return testJobPage(1, { companyVerified })
     },
     similarJobs: () => ({ items: [testJobCard(7)] }),
     currentPerson: () => ({ ...person, roles: roles ?? [] }),
@@ -64,6 +66,15 @@ test('an open job is a posting for search engines as long as its page is open', 
   unmount()
   expect(posting()).toBeNull()
 })
+
+test.each([true, false])(
+  'the page says whether the company has proved who it is: %s',
+  async (companyVerified) => {
+    await show({ companyVerified })
+    await screen.findByRole('heading', { name: 'Job 1', level: 1 })
+    expect(screen.queryAllByText('Verified company')).toHaveLength(companyVerified ? 1 : 0)
+  },
+)
 
 test('an ended job says so, offers similar ones and is no posting', async () => {
   await show({ ended: '“Job 1” has ended and takes no more applications.' })

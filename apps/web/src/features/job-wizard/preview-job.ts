@@ -38,6 +38,7 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
       kind,
       required,
     })),
+    companyVerified: false,
     companyAbout: '',
     companyWebsite: null,
     source: null,
