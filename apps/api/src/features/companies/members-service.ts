@@ -1,5 +1,6 @@
 import type { CompanyMember, CompanyRole } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
+import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
@@ -7,14 +8,7 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noteAdminAct } from './audit-store.ts'
 import { lockCompany, putMember } from './companies-store.ts'
-import {
-  deleteMember,
-  findAccount,
-  findMember,
-  giveEmployerRole,
-  memberRole,
-  ownersBeside,
-} from './members-store.ts'
+import { deleteMember, findAccount, findMember, giveEmployerRole, ownersBeside } from './members-store.ts'
 
 export interface MembersService {
   /**
@@ -90,7 +84,7 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
 
 /** @throws AppError conflict when this person is the only owner */
 async function keepAnOwner(trx: Transaction, companyId: string, userId: string): Promise<void> {
-  if ((await memberRole(trx, companyId, userId)) !== 'owner') return
+  if ((await roleInCompany(trx, companyId, userId)) !== 'owner') return
   if ((await ownersBeside(trx, companyId, userId)) > 0) return
   throw new AppError('conflict', 'A company needs an owner. Make somebody else its owner first.')
 }

@@ -47,20 +47,6 @@ export async function findMember(
   return row?.status === 'deletion-requested' ? { display_name: deletedPerson, email: '' } : row
 }
 
-export async function memberRole(
-  executor: Executor,
-  companyId: string,
-  userId: string,
-): Promise<string | undefined> {
-  const row = await executor
-    .selectFrom('company_members')
-    .select('role')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.role
-}
-
 /** How many owners there are apart from this person; whose account is about to be deleted will be none. */
 export async function ownersBeside(executor: Executor, companyId: string, userId: string): Promise<number> {
   const { count } = await executor

@@ -1,6 +1,7 @@
 import type { CompanyInvitation, CompanyInvitationOffer, CompanyRole } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
+import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -23,7 +24,7 @@ import { requireInMarketplace } from './in-marketplace.ts'
 import { findInvitedAt, findOffer, openInvitations, subjectOfInvitation } from './invitations-store.ts'
 import { settleRequest } from './join-store.ts'
 import { tellOwners } from './joining-news.ts'
-import { isMemberAddress, lockPerson, roleOf } from './people-store.ts'
+import { isMemberAddress, lockPerson } from './people-store.ts'
 
 const hourMs = 3_600_000
 
@@ -150,7 +151,7 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
         requireInvited(person, invitation.email)
         await noteAccepted(trx, 'company_invitations', invitation.id, actor.userId, at)
         const about = { companyId, userId: actor.userId, at }
-        if ((await roleOf(trx, companyId, actor.userId)) === undefined) {
+        if ((await roleInCompany(trx, companyId, actor.userId)) === undefined) {
           await register.admit(trx, { ...about, role })
           const personName = person.display_name || actor.email
           const news = { kind: 'member-joined', companyId, at, personName } as const

@@ -1,6 +1,7 @@
 import type { JoinRequest, joinDecision, MyJoinRequest, Page } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
+import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
@@ -22,7 +23,7 @@ import {
   withdrawRequest,
 } from './join-store.ts'
 import { tellOwners, tellPerson } from './joining-news.ts'
-import { lockPerson, roleOf } from './people-store.ts'
+import { lockPerson } from './people-store.ts'
 
 const dayMs = 86_400_000
 const mostPerDay = 10
@@ -76,7 +77,7 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
           throw new AppError('not-permitted-now', 'Verify your e-mail address first: the owners see it.')
         }
         if (!(await isOpenToRequests(trx, companyId))) throw notFound('This company')
-        if (await roleOf(trx, companyId, actor.userId)) {
+        if (await roleInCompany(trx, companyId, actor.userId)) {
           throw new AppError('conflict', 'You belong to this company already.')
         }
         const before = await asked(trx, actor.userId, companyId, new Date(at.getTime() - dayMs))
@@ -114,7 +115,7 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
         if (person?.status !== 'active') throw notFound('This request')
         const reason = decision.decision === 'decline' ? decision.reason || null : null
         await decideRequest(trx, requestId, { status, reason, by: actor.userId, at })
-        const isMember = (await roleOf(trx, companyId, userId)) !== undefined
+        const isMember = (await roleInCompany(trx, companyId, userId)) !== undefined
         if (decision.decision === 'accept' && !isMember)
           await register.admit(trx, { companyId, userId, role: decision.role, at })
         await tellPerson(trx, notifier, { kind: `join-${status}`, companyId, userId, at })

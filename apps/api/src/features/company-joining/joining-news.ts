@@ -1,6 +1,6 @@
+import { ownersOfCompany } from '#access/company-members-store.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import { ownersOf } from './people-store.ts'
 
 interface About {
   readonly companyId: string
@@ -23,7 +23,7 @@ export async function tellOwners(
   news: About & { readonly kind: 'join-requested' | 'member-joined'; readonly personName: string },
   exceptUserId: string,
 ): Promise<void> {
-  const owners = (await ownersOf(trx, news.companyId)).filter((userId) => userId !== exceptUserId)
+  const owners = (await ownersOfCompany(trx, news.companyId)).filter((userId) => userId !== exceptUserId)
   await notifier.notify(
     trx,
     owners.map((userId) => ({ ...noJob, ...news, userId })),

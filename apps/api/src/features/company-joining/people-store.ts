@@ -1,4 +1,3 @@
-import type { CompanyRole } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -19,20 +18,6 @@ export async function lockPerson(trx: Transaction, userId: string): Promise<Lock
     .executeTakeFirst()
 }
 
-export async function roleOf(
-  executor: Executor,
-  companyId: string,
-  userId: string,
-): Promise<CompanyRole | undefined> {
-  const row = await executor
-    .selectFrom('company_members')
-    .select('role')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.role as CompanyRole | undefined
-}
-
 /** Does somebody with this proven address belong to the company? */
 export async function isMemberAddress(
   executor: Executor,
@@ -49,15 +34,4 @@ export async function isMemberAddress(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function ownersOf(executor: Executor, companyId: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('company_members')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'owner')
-    .orderBy('user_id')
-    .execute()
-  return rows.map((row) => row.user_id)
 }
