@@ -2,32 +2,12 @@ import { type JobFields, jobStatuses } from '@vouch/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jobStepState, lastDay, missingForPublication, plainTextLength } from './job-completeness.ts'
+import { emptyJob } from './job-empty.ts'
 import { type JobFacts, jobAllows, permittedJobActions } from './job-states.ts'
 
 const today = '2026-03-01'
 
-const empty: JobFields = {
-  title: '',
-  occupation: '',
-  category: null,
-  employmentType: null,
-  seniority: null,
-  openings: 1,
-  workMode: null,
-  location: '',
-  country: null,
-  description: '',
-  requiredSkills: [],
-  niceSkills: [],
-  payMin: null,
-  payMax: null,
-  payCurrency: null,
-  payPeriod: null,
-  closesOn: null,
-  cvRule: 'optional',
-  questions: [],
-  regretHours: 72,
-}
+const empty = emptyJob()
 
 const complete: JobFields = {
   ...empty,

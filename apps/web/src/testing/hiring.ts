@@ -1,4 +1,5 @@
 import type { ApplicantRow, EmployerApplication, EmployerJob, Person, StageCounts } from '@vouch/contract'
+import { emptyJob } from '@vouch/domain'
 import { testId } from './jobs.ts'
 import { testPerson } from './person.ts'
 
@@ -42,28 +43,7 @@ export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob 
     version: 1,
     status: 'draft',
     company,
-    fields: {
-      title: '',
-      occupation: '',
-      category: null,
-      employmentType: null,
-      seniority: null,
-      openings: 1,
-      workMode: null,
-      location: '',
-      country: null,
-      description: '',
-      requiredSkills: [],
-      niceSkills: [],
-      payMin: null,
-      payMax: null,
-      payCurrency: 'EUR',
-      payPeriod: null,
-      closesOn: null,
-      cvRule: 'optional',
-      questions: [],
-      regretHours: 72,
-    },
+    fields: { ...emptyJob(), payCurrency: 'EUR' },
     publishedAt: null,
     closesAt: null,
     closedAt: null,

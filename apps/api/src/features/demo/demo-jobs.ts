@@ -1,5 +1,6 @@
 import type { EmployerQuestion, JobFields } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
+import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { demoPay } from './demo-pay.ts'
@@ -44,7 +45,8 @@ export function addJob(
   const isPublic = status !== 'draft'
   const closing = isPublic ? times.closesOn : null
   const row = {
-    ...columnsOf(world, { ...fields, closesOn: closing }, occupation),
+    ...jobFieldColumns({ ...fields, closesOn: closing }),
+    category_id: world.categories.get(occupation.field) ?? null,
     id,
     company_id: company.id,
     created_by: company.team[0]?.id ?? null,
@@ -159,30 +161,6 @@ function jobFields(world: DemoWorld, { company, occupation, role, place, questio
     ]).rule,
     questions,
     regretHours: random.pick([72, 72, 72, 48, 24]),
-  }
-}
-
-function columnsOf({ categories }: DemoWorld, fields: JobFields, { field }: Occupation) {
-  return {
-    title: fields.title,
-    occupation: fields.occupation,
-    category_id: categories.get(field) ?? null,
-    employment_type: fields.employmentType,
-    seniority: fields.seniority,
-    openings: fields.openings,
-    work_mode: fields.workMode,
-    location: fields.location,
-    country: fields.country,
-    description: fields.description,
-    required_skills: fields.requiredSkills,
-    nice_skills: fields.niceSkills,
-    pay_min: fields.payMin,
-    pay_max: fields.payMax,
-    pay_currency: fields.payCurrency,
-    pay_period: fields.payPeriod,
-    closes_on: fields.closesOn,
-    cv_rule: fields.cvRule,
-    regret_hours: fields.regretHours,
   }
 }
 

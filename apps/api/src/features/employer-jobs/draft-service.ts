@@ -1,5 +1,5 @@
 import type { EmployerQuestion, JobFields, jobPatch } from '@vouch/contract'
-import { missingForPublication } from '@vouch/domain'
+import { emptyJob, missingForPublication } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -55,7 +55,7 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
     create: async (actor, companyId) => {
       requireAccess(actor, 'job.create', { companyId }, 'This company')
       requireEmail(actor)
-      const fields = { ...emptyFields, regretHours: defaults.regretHours, payCurrency: defaults.currency }
+      const fields = { ...emptyJob(), regretHours: defaults.regretHours, payCurrency: defaults.currency }
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
         await insertJob(trx, { id, companyId, createdBy: actor.userId, fields, at: clock() })
@@ -96,29 +96,6 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
     remove: (actor, jobId) =>
       actOnJob(db, { actor, jobId, action: 'delete' }, (trx) => deleteJobRow(trx, jobId)),
   }
-}
-
-const emptyFields: JobFields = {
-  title: '',
-  occupation: '',
-  category: null,
-  employmentType: null,
-  seniority: null,
-  openings: 1,
-  workMode: null,
-  location: '',
-  country: null,
-  description: '',
-  requiredSkills: [],
-  niceSkills: [],
-  payMin: null,
-  payMax: null,
-  payCurrency: null,
-  payPeriod: null,
-  closesOn: null,
-  cvRule: 'optional',
-  questions: [],
-  regretHours: 72,
 }
 
 /** Applicants see the title and the company of a job also after it has ended. */

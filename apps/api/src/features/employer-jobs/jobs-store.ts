@@ -2,6 +2,7 @@ import type { CompanyStatus, JobFields } from '@vouch/contract'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
 
 export interface LockedJob extends JobRow {
@@ -163,25 +164,6 @@ export async function jobsToAbandon(executor: Executor, companyId: string): Prom
 }
 
 function columns(fields: JobFields) {
-  return {
-    title: fields.title,
-    occupation: fields.occupation,
-    category_id: sql<number | null>`(select id from job_categories where slug = ${fields.category})`,
-    employment_type: fields.employmentType,
-    seniority: fields.seniority,
-    openings: fields.openings,
-    work_mode: fields.workMode,
-    location: fields.location,
-    country: fields.country,
-    description: fields.description,
-    required_skills: fields.requiredSkills,
-    nice_skills: fields.niceSkills,
-    pay_min: fields.payMin,
-    pay_max: fields.payMax,
-    pay_currency: fields.payCurrency,
-    pay_period: fields.payPeriod,
-    closes_on: fields.closesOn,
-    cv_rule: fields.cvRule,
-    regret_hours: fields.regretHours,
-  }
+  const categoryId = sql<number | null>`(select id from job_categories where slug = ${fields.category})`
+  return { ...jobFieldColumns(fields), category_id: categoryId }
 }
