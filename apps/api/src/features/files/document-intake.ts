@@ -8,10 +8,10 @@ import type { UploadedFile } from '#platform/http/call.ts'
 import type { PictureMaker } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
 import type { FileScanner } from '#platform/scan.ts'
+import { createTurns } from '#platform/turns.ts'
 import { type DocumentKind, judgeDocument } from './document-type.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Incoming, IncomingFile } from './incoming.ts'
-import { createTurns } from './turns.ts'
 
 /** A document that is in the storage and that no row names yet. */
 interface StoredDocument {

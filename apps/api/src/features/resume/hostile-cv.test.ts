@@ -92,6 +92,15 @@ test('a CV of 30 pages is read within 3 seconds of work', async () => {
   expect(body.kind).toBe('pdf')
 })
 
+test('of twelve at once each is read', async () => {
+  const content = Uint8Array.from(await cvPdf(cvText(cvTruth(2), 2), 1))
+  const people = await Promise.all(Array.from({ length: 12 }, () => app.person('candidate')))
+  const answers = await Promise.all(
+    people.map((person) => app.request(importResume, { file: new File([content], 'cv.pdf') }, person)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+})
+
 test('a CV fills the steps, and comes out as a JSON Resume', async () => {
   const truth = cvTruth(1)
   const person = await app.person('candidate')

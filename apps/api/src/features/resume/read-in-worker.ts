@@ -2,10 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { ErrorCode } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
 import { AppError } from '#platform/app-error.ts'
+import { createTurns } from '#platform/turns.ts'
 
 /** A CV of 30 pages takes under a second; who needs longer means harm. */
 const maxMs = 20_000
 const maxMemoryMb = 256
+
+/** Twelve at once on two processors hindered one another so much that each was out of time. */
+const turns = createTurns(2, 100)
 
 export interface DocumentTask {
   readonly kind: 'pdf' | 'docx'
@@ -18,10 +22,14 @@ export type DocumentAnswer =
 
 /**
  * Reads a document of a stranger in a thread of its own, with bounds on time and memory: the server goes on answering
- * whatever is in it.
- * @throws AppError invalid: what the document is not, or that it cannot be read
+ * whatever is in it. Two are read at a time, the others wait for their turn.
+ * @throws AppError invalid: what the document is not, or that it cannot be read; unavailable when too many wait
  */
-export async function readInWorker(task: DocumentTask): Promise<FoundProfile> {
+export function readInWorker(task: DocumentTask): Promise<FoundProfile> {
+  return turns(() => readNow(task))
+}
+
+async function readNow(task: DocumentTask): Promise<FoundProfile> {
   const worker = new Worker(new URL('./read-document.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },

@@ -29,6 +29,9 @@ const passing = new Set(
 const passingText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
+/** A form that ended while its file came in; the reader of forms says it to whoever reads the file. */
+const endedForm = /end of multipart data/
+
 /** The framework's own refusals, by status. */
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read.'],
@@ -82,6 +85,9 @@ function asAppError(error: unknown): AppError {
   }
   if (syscall === 'connect' || passing.has(code ?? '') || passingText.test(message ?? '')) {
     return new AppError('unavailable', serverText.unavailable)
+  }
+  if (endedForm.test(message ?? '')) {
+    return new AppError('malformed', 'The file did not come in whole. Send it again.')
   }
   const mapped = code === undefined && statusCode === undefined ? undefined : byStatus[statusCode ?? 0]
   if (mapped) return new AppError(...mapped)

@@ -7,6 +7,8 @@ import type { UploadedFile } from '#platform/http/call.ts'
 /** No upload is larger, whatever it is for; a route's own limit is lower or equal. */
 const maxUploadBytes = 10 * 2 ** 20
 
+const malformedForm = 'The form with the file could not be read: it is not whole. Send it again.'
+
 /** Lets the routes of a scope read `multipart/form-data`. Everywhere, it would cost each request two hooks. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
@@ -20,10 +22,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
  */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported-type', 'Send the file as multipart/form-data.')
-  const part = await request.file()
+  const part = await request.file().catch((error: { readonly statusCode?: number }) => {
+    // What the reader of forms throws without a status is about the form: no boundary, one too long, an early end.
+    throw error.statusCode ? error : new AppError('malformed', malformedForm)
+  })
   if (part?.fieldname !== 'file') throw new AppError('malformed', 'The form needs one part named "file".')
   return {
-    name: part.filename.slice(0, 255),
+    // A part that is told from a field by its type alone has none, whatever the types of the reader say.
+    name: (part.filename ?? '').slice(0, 255),
     declaredType: part.mimetype,
     stream: part.file,
     read: (maxBytes) => readAll(part.file, Math.min(maxBytes, maxUploadBytes)),
