@@ -9,6 +9,7 @@ import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from './candidate-wizard-page.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { ExperienceStep } from './experience-step.tsx'
+import { PreferencesStep } from './preferences-step.tsx'
 import { numberOf } from './steps.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -134,6 +135,20 @@ test('a step that was saved elsewhere is not overwritten: both versions are show
     soon,
   )
   expect(screen.queryByText('This was changed in another place')).toBeNull()
+})
+
+test('two versions are compared in words, not in codes', async () => {
+  const before = { headline: 'Baker', workModes: ['on-site'] as const, relocation: 'no' as const }
+  const server = profileServer(testProfile({ ...named, preferences: before as never }))
+  const { user } = await show('preferences', <PreferencesStep />, server)
+  const headline = await screen.findByLabelText(/^Headline/)
+  server.elsewhere('preferences', { workModes: ['on-site', 'remote'], relocation: 'within-country' })
+  await user.type(headline, ' and cook')
+  const title = await screen.findByText('This was changed in another place', {}, soon)
+  const panel = within(title.closest('section') as HTMLElement)
+  expect(panel.getByText('On site and Remote')).toBeTruthy()
+  expect(panel.getByText('Within my country')).toBeTruthy()
+  expect(panel.queryByText(/on-site|within-country/)).toBeNull()
 })
 
 test('its own save, whose answer was lost, is nobody else’s', async () => {

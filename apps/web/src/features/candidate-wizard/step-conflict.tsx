@@ -5,6 +5,7 @@ import { useTexts } from '#lib/texts.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { itemName, pathLabel } from './labels.ts'
 import { type Difference, differences, merged } from './step-data.ts'
+import { useCodeWords } from './use-code-words.ts'
 import type { StepDraft } from './use-step-draft.ts'
 import { valueWords } from './value-words.ts'
 import { texts } from './wizard.en.ts'
@@ -20,6 +21,7 @@ export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepC
   const t = useTexts(texts)
   const [busy, setBusy] = useState(false)
   const { step, values, base } = draft
+  const codeWords = useCodeWords(step, [values, theirs.data])
   const versions = useMemo(() => ({ mine: values, theirs: theirs.data, base }), [values, theirs, base])
   const found = useMemo(() => differences(step, versions), [step, versions])
 
@@ -36,7 +38,7 @@ export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepC
   const words = (difference: Difference, value: unknown) =>
     difference.key !== null && value === undefined
       ? t('conflict.removed')
-      : valueWords(step, difference.field, value)
+      : valueWords(step, difference.field, value, codeWords)
 
   return (
     <ConflictPanel

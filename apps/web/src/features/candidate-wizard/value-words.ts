@@ -4,6 +4,7 @@ import { formatList, formatNumber } from '#lib/format.ts'
 import type { TextTree } from '#lib/texts.ts'
 import { fieldTexts } from './fields.en.ts'
 import { itemName } from './labels.ts'
+import type { CodeWords } from './use-code-words.ts'
 
 const most = 300
 const tree: TextTree = fieldTexts.english
@@ -12,27 +13,31 @@ function short(text: string): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-function listWords(values: readonly unknown[]): string {
-  return short(formatList(values.map((value) => itemName(value) || plain(value)).filter(Boolean)))
-}
-
-function plain(value: unknown): string {
+function plain(codeWords: CodeWords, field: string, value: unknown): string {
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'string') return short(value)
-  if (Array.isArray(value)) return listWords(value)
+  if (typeof value === 'string') return short(codeWords(field, value))
+  if (Array.isArray(value))
+    return short(
+      formatList(value.map((one) => itemName(one) || plain(codeWords, field, one)).filter(Boolean)),
+    )
   if (typeof value !== 'object' || value === null) return ''
   return 'label' in value ? String(value.label) : itemName(value)
 }
 
 /** What a field or an entry holds, as a person reads it: of an entry everything that was said. Empty for nothing. */
-export function valueWords(step: ProfileStepName, field: string, value: unknown): string {
+export function valueWords(
+  step: ProfileStepName,
+  field: string,
+  value: unknown,
+  codeWords: CodeWords,
+): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'label' in value)
-    return plain(value)
+    return plain(codeWords, field, value)
   const group = tree[field === 'items' ? step : field]
   const parts = Object.entries(value).flatMap(([name, inner]) => {
     const label = typeof group === 'object' ? group[name] : undefined
     if (typeof label !== 'string' || isEmpty(inner)) return []
-    return [inner === true ? label : `${label}: ${plain(inner)}`]
+    return [inner === true ? label : `${label}: ${plain(codeWords, name, inner)}`]
   })
   return parts.join(' · ')
 }
