@@ -1,10 +1,9 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import type { Person } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { useActiveRole } from '#lib/active-role.ts'
-import { currentPersonQuery } from '#lib/current-person.ts'
+import { useOwnPerson } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -28,7 +27,7 @@ interface AdminLayoutProps {
 export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps) {
   const t = useTexts(signedInTexts)
   const [open, { toggle, close }] = useDisclosure(false)
-  const { data: person = loaded } = useQuery(currentPersonQuery)
+  const person = useOwnPerson(loaded)
   const role = useActiveRole(person.roles)
   const chooseScheme = useAccountScheme(person)
   useArea('admin')

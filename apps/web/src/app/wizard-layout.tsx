@@ -1,5 +1,6 @@
 import type { Person } from '@vouch/contract'
 import type { ReactNode } from 'react'
+import { useOwnPerson } from '#lib/own-account.ts'
 import { ColorSchemeMenu } from '#ui/color-scheme-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -13,7 +14,8 @@ interface WizardLayoutProps {
 }
 
 /** The frame of a wizard: the full width, and little else to look at. */
-export function WizardLayout({ person, children }: WizardLayoutProps) {
+export function WizardLayout({ person: loaded, children }: WizardLayoutProps) {
+  const person = useOwnPerson(loaded)
   useArea('admin')
   return (
     <>

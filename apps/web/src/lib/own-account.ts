@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelDeletion, type Person, type RouteInput, updateAccount } from '@vouch/contract'
 import { api } from './api.ts'
 import { currentPersonQuery } from './current-person.ts'
@@ -17,6 +17,12 @@ export function usePersonCache(): (change: (before: Person) => Person) => void {
     const after = client.setQueryData(queryKey, (before) => before && change(before))
     if (after) setFormats(after)
   }
+}
+
+/** The signed-in person as they are now: what a route has loaded does not follow a new photo. */
+export function useOwnPerson(loaded: Person): Person {
+  const { data: person = loaded } = useQuery(currentPersonQuery)
+  return person
 }
 
 /**

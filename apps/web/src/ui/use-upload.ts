@@ -8,10 +8,13 @@ type UploadState =
   | { readonly status: 'sending'; readonly name: string; readonly share: number }
   | { readonly status: 'failed'; readonly sentence: string; readonly again: boolean }
 
-type Send = (
-  file: File,
-  call: { signal: AbortSignal; onProgress: (share: number) => void },
-) => Promise<unknown>
+/** What an upload is told: when it is cancelled, and whom to tell how much has gone out, 0 to 1. */
+export interface UploadCall {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+type Send = (file: File, call: UploadCall) => Promise<unknown>
 
 /** One upload at a time: checked before it goes out, its progress, its end, cancelling and trying again. */
 export function useUpload(sendFile: Send): {

@@ -22,17 +22,6 @@ export const texts = defineTexts('account-settings', {
   photo: {
     title: 'Photo',
     body: 'Shown beside your name, to you and to the people that you deal with here.',
-    alt: 'Your photo',
-    choose: 'Choose a photo',
-    replace: 'Choose another photo',
-    remove: 'Remove the photo',
-    removeShort: 'Remove',
-    hint: 'A JPEG, PNG or WebP of at most 5 MB. It is cut to a square, and hidden data such as the place is removed.',
-    uploading: 'Uploading your photo',
-    cancel: 'Cancel',
-    retry: 'Try again',
-    saved: 'Your photo is saved.',
-    removed: 'Your photo is removed.',
   },
   email: {
     title: 'E-mail address',

@@ -50,6 +50,7 @@ async function show(
 ) {
   const api = fakeApi({
     ...server.handlers,
+    currentPerson: () => person,
     listMasterValues: fakeMasterValues({
       countries: [testMasterOption('FR', 'France'), testMasterOption('DE', 'Germany')],
       'right-to-work': [testMasterOption('citizen', 'Citizen')],

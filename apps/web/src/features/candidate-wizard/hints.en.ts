@@ -12,8 +12,8 @@ export const hintTexts = defineTexts('candidate-hints', {
   locale: 'How dates and numbers are written to you',
   deviceLocale: 'As this device has it',
   photo: 'Your photo',
-  photoBody: 'It belongs to your account and is shown beside your name.',
-  photoAct: 'Choose it in your account',
+  photoBody:
+    'If you like. Shown beside your name, also to employers who may see your profile. It is saved at once, and is the photo of your account.',
   birthDate: 'Not shown to employers',
   gender: 'Not shown to employers',
   adjustments: 'For example a ramp, a screen reader, or more time in tests. Nobody but you reads this.',

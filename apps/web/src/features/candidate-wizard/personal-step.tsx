@@ -1,10 +1,10 @@
-import { Avatar, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useId } from 'react'
-import { initialsOf } from '#lib/format.ts'
+import { useOwnPerson } from '#lib/own-account.ts'
 import { useTexts } from '#lib/texts.ts'
 import { DayInput } from '#ui/day-input.tsx'
-import { LinkAnchor } from '#ui/link.tsx'
 import { MasterSelect } from '#ui/master-select.tsx'
+import { OwnPhoto } from '#ui/own-photo.tsx'
 import { PickField } from './choice-fields.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
@@ -14,13 +14,15 @@ import { AreaField, LineField } from './text-fields.tsx'
 import { fieldOf } from './use-field.ts'
 import classes from './wizard.module.css'
 
-/** Step 2: where the person lives; the rest is for nobody else. */
+/** Step 2: where the person lives, and their photo; the rest is for nobody else. */
 export function PersonalStep() {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const of = useWizardStep('personal')
+  const photoTitle = useId()
   const privateTitle = useId()
-  const { person, values } = of
+  const { values } = of
+  const person = useOwnPerson(of.person)
   const country = fieldOf<typeof values, string | null>(of, 'country')
   const birth = fieldOf<typeof values, string>(of, 'birthDate')
   return (
@@ -52,20 +54,17 @@ export function PersonalStep() {
           ownWords
         />
       </div>
-      <div className={classes.photo}>
-        <Avatar src={person.photo?.medium ?? null} alt="" size={64} radius="50%">
-          {initialsOf(person.displayName || person.email)}
-        </Avatar>
+      <section className={classes.group} aria-labelledby={photoTitle}>
         <div>
-          <Text fw={550}>{hint('photo')}</Text>
+          <Text component="h2" className={classes.legend} id={photoTitle}>
+            {hint('photo')}
+          </Text>
           <Text size="sm" c="dimmed">
-            {hint('photoBody')}{' '}
-            <LinkAnchor to="/admin/account" underline="always">
-              {hint('photoAct')}
-            </LinkAnchor>
+            {hint('photoBody')}
           </Text>
         </div>
-      </div>
+        <OwnPhoto person={person} />
+      </section>
       <section className={classes.apart} aria-labelledby={privateTitle}>
         <div>
           <Text component="h2" fw={600} id={privateTitle}>

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { openToWorkStates, profileVisibilities } from '@vouch/contract'
 import { toShownProfile } from '@vouch/domain'
 import { useId } from 'react'
+import { useOwnPerson } from '#lib/own-account.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ProfileView } from '#ui/profile-view.tsx'
@@ -22,6 +23,7 @@ export function ReviewStep() {
   const preview = useId()
   const [shown, { toggle }] = useDisclosure(false)
   const { profile, values, draft } = of
+  const person = useOwnPerson(of.person)
   const data = { ...profileDataOf(profile), review: values }
   return (
     <>
@@ -45,7 +47,11 @@ export function ReviewStep() {
         </div>
         {shown && (
           <div className={classes.preview}>
-            <ProfileView profile={toShownProfile(data)} headingOrder={3} />
+            <ProfileView
+              profile={toShownProfile(data)}
+              photoUrl={person.photo?.medium ?? null}
+              headingOrder={3}
+            />
           </div>
         )}
       </section>

@@ -16,7 +16,7 @@ export const texts = defineTexts('candidate-wizard', {
   },
   intro: {
     contact: 'Only your name is shown to employers. The rest is for you, and for those to whom you apply.',
-    personal: 'Employers see your city, region and country. The rest of this page stays with you.',
+    personal: 'Employers see your city, region, country and photo. The rest of this page stays with you.',
     preferences: 'Employers find you by this. A headline is all that is needed; the rest helps.',
     experience: 'The newest first. You may leave this empty.',
     education: 'Schools, training, universities. You may leave this empty.',

@@ -69,7 +69,7 @@ export function FactsStep() {
           maxLength={200}
         />
       </fieldset>
-      <div>
+      <div className={classes.logo}>
         <Text fw={550}>{t('field.logo')}</Text>
         <LogoField />
       </div>

@@ -16,11 +16,12 @@ import { formatNumber } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { pictureRule } from '#ui/picture-field.tsx'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
-import { pictureRule, storePictures } from './pictures.ts'
+import { storePictures } from './pictures.ts'
 
 const quiet = 800
 

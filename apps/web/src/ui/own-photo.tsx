@@ -1,0 +1,49 @@
+import { Avatar } from '@mantine/core'
+import { deletePhoto, type Person, uploadPhoto } from '@vouch/contract'
+import { api } from '#lib/api.ts'
+import { initialsOf } from '#lib/format.ts'
+import { usePersonCache } from '#lib/own-account.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ownPhotoTexts } from './own-photo.en.ts'
+import classes from './own-photo.module.css'
+import { PictureField } from './picture-field.tsx'
+
+/** One's own photo, the same one wherever it is chosen; their initials where there is none. */
+export function OwnPhoto({ person }: { readonly person: Person }) {
+  const t = useTexts(ownPhotoTexts)
+  const become = usePersonCache()
+  return (
+    <PictureField
+      words={{
+        choose: t('choose'),
+        replace: t('replace'),
+        remove: t('remove'),
+        hint: t('hint'),
+        uploading: t('uploading'),
+        saved: t('saved'),
+        removed: t('removed'),
+      }}
+      present={person.photo !== null}
+      picture={(preview) => (
+        <Avatar
+          src={preview ?? person.photo?.medium ?? null}
+          alt={t('alt')}
+          size={96}
+          radius="50%"
+          className={classes.face}
+          classNames={{ placeholder: classes.initials ?? '' }}
+        >
+          {initialsOf(person.displayName || person.email)}
+        </Avatar>
+      )}
+      onFile={async (file, call) => {
+        const after = await api(uploadPhoto, { file }, { ...call, quiet: true })
+        become(() => after)
+      }}
+      onRemove={async () => {
+        await api(deletePhoto)
+        become((before) => ({ ...before, photo: null }))
+      }}
+    />
+  )
+}
