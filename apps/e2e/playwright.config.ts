@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker runs its own Vouch with its own database: two fit on two cores.
   workers: 2,
-  retries: 0,
+  // Two cores that others use too: a journey may run out of time once. The summary names whatever needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -7,6 +7,8 @@ export interface TestCount {
   readonly skipped: number
   /** The failed tests by name: the end of a log says which, not only how many. */
   readonly failures: readonly string[]
+  /** Those that passed only when they were tried again. */
+  readonly flaky: readonly string[]
 }
 
 interface VitestReport {
@@ -23,7 +25,7 @@ interface VitestReport {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; file: string; line: number }[]
+  specs?: { title: string; ok: boolean; file: string; line: number; tests: { status: string }[] }[]
 }
 
 interface PlaywrightReport {
@@ -36,7 +38,13 @@ function readReport<T>(file: string): T | null {
 }
 
 // A runner that wrote no report failed as a whole.
-const none: TestCount = { passed: 0, failed: 1, skipped: 0, failures: ['the runner wrote no report'] }
+const none: TestCount = {
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: ['the runner wrote no report'],
+  flaky: [],
+}
 
 function failuresOfVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
@@ -47,9 +55,15 @@ function failuresOfVitest({ testResults }: VitestReport): string[] {
   })
 }
 
-function failuresOfPlaywright({ suites = [], specs = [] }: Partial<PlaywrightSuite>): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
-  return [...own, ...suites.flatMap(failuresOfPlaywright)]
+function namesOfPlaywright(
+  { suites = [], specs = [] }: Partial<PlaywrightSuite>,
+  status: 'unexpected' | 'flaky',
+): string[] {
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status))
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap((suite) => namesOfPlaywright(suite, status)),
+  ]
 }
 
 /** Counts of Vitest, from its JSON report. */
@@ -63,6 +77,7 @@ export const countVitest = {
       failed: report.numFailedTests,
       skipped: report.numPendingTests,
       failures: failuresOfVitest(report),
+      flaky: [],
     }
   },
 }
@@ -74,6 +89,12 @@ export const countPlaywright = {
     const report = readReport<PlaywrightReport>(file)
     if (!report) return none
     const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected, skipped, failures: failuresOfPlaywright(report) }
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      skipped,
+      failures: namesOfPlaywright(report, 'unexpected'),
+      flaky: namesOfPlaywright(report, 'flaky'),
+    }
   },
 }

@@ -60,10 +60,12 @@ const total = results.reduce<TestCount>(
     failed: sum.failed + (count?.failed ?? 0),
     skipped: sum.skipped + (count?.skipped ?? 0),
     failures: [...sum.failures, ...(count?.failures ?? [])],
+    flaky: [...sum.flaky, ...(count?.flaky ?? [])],
   }),
-  { passed: 0, failed: 0, skipped: 0, failures: [] },
+  { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] },
 )
 for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}`)
+for (const flaky of total.flaky) process.stdout.write(`\npassed only at the second try: ${flaky}`)
 process.stdout.write(`\nin ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 if (results.some(({ ok }) => !ok)) process.exitCode = 1
