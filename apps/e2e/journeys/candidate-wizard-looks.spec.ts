@@ -95,7 +95,12 @@ test.describe('by keyboard alone, 320 px wide', () => {
     })
     await step(7)
     await step(8)
-    await step(9)
+    await step(9, async () => {
+      await pressOn(page, page.getByLabel(/^I agree to the terms of service/), 'Space')
+      await expect(page.getByText(/^You agreed to this version/)).toBeVisible()
+      await pressOn(page, page.getByLabel(/^I have read the privacy policy/), 'Space')
+      await expect(page.getByText(/^You said on/)).toBeVisible()
+    })
     await step(10, async () => {
       await tabTo(page, page.getByRole('radio', { name: 'Nobody' }))
       await page.keyboard.press('ArrowUp')

@@ -107,6 +107,12 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
         think(3 * deciding)
       }
     }
+    if (number === 9) {
+      await page.getByLabel(/^I agree to the terms of service/).click()
+      await page.getByLabel(/^I have read the privacy policy/).click()
+      await expect(page.getByText(/^You said on/)).toBeVisible()
+      think(2 * deciding)
+    }
     await page.getByRole('button', { name: 'Next' }).click()
     think(deciding)
     await page.waitForURL(`**/${number + 1}`)

@@ -12,6 +12,7 @@ import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
+import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   employerJob,
   file,
   job,
+  legal,
   master,
   notification,
   operation,

@@ -48,6 +48,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'dashboard.admin': null,
   'notification.own': null,
   'administrator.manage': null,
+  'legal.edit': null,
 }
 const actions = Object.keys(foreign) as AccessAction[]
 

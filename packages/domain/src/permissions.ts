@@ -56,6 +56,7 @@ export interface AccessResources {
   'dashboard.admin': null
   'notification.own': null
   'administrator.manage': null
+  'legal.edit': null
 }
 
 export type AccessAction = keyof AccessResources
@@ -154,6 +155,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'dashboard.admin': ifRole('admin'),
   'notification.own': () => 'yes',
   'administrator.manage': ifRole('admin'),
+  'legal.edit': ifRole('admin'),
 }
 
 /**

@@ -512,6 +512,25 @@ export interface JobVersions {
   version: number;
 }
 
+export interface LegalDocuments {
+  body: string;
+  document: string;
+  id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  summary: string;
+  version: number;
+}
+
+export interface LegalDrafts {
+  body: string;
+  document: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  summary: string;
+  version: number;
+}
+
 export interface Mails {
   content: Buffer | null;
   created_at: Generated<Timestamp>;
@@ -750,6 +769,8 @@ export interface DB {
   job_search_text: JobSearchText;
   job_versions: JobVersions;
   jobs: Jobs;
+  legal_documents: LegalDocuments;
+  legal_drafts: LegalDrafts;
   mails: Mails;
   master_entities: MasterEntities;
   master_relations: MasterRelations;

@@ -21,6 +21,7 @@ import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
+import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
@@ -41,6 +42,8 @@ export interface Marketplace {
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the lists that every marketplace begins with. */
   readonly ensureMasters: MastersFeature['ensure']
+  /** Publishes the legal documents that every marketplace begins with. */
+  readonly ensureLegal: LegalFeature['ensure']
   /** Has the cities loaded in the background where they are not there yet. */
   readonly offerCities: MastersFeature['offerCities']
   /** For whoever adds many jobs at once. */
@@ -63,12 +66,14 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     person: people.person,
   })
   const masters = mastersFeature({ db, queue })
+  const legal = legalFeature({ db, clock })
   const profileIndex: ProfileIndex = createDirectoryIndex()
   const candidateProfile = candidateProfileFeature({
     db,
     clock,
     masters: masters.values,
     index: profileIndex,
+    consents: legal.consents,
   })
   const jobPage = jobPageFeature({ db, clock })
   const search = searchFeature({ db, clock, log, currency })
@@ -128,6 +133,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       administrators,
       masters,
+      legal,
       candidateProfile,
       directoryFeature({
         db,
@@ -158,6 +164,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         secret: secrets.signingSecret,
         register: companies.register,
         intake: documents.intake,
+        consents: legal.consents,
       }),
       companyPageFeature({ db, clock, jobs: search.freshJobs }),
       companyJoiningFeature({
@@ -185,6 +192,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     ],
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
+    ensureLegal: legal.ensure,
     offerCities: masters.offerCities,
     jobPageStatus: jobPage.pageStatus,
     search,

@@ -26,7 +26,8 @@ export async function startServer(): Promise<Running> {
     const secrets = await loadSecrets(config)
     const composition = await compose({ config, log, db, secrets, clock: systemClock })
     const { app, platform, identity } = composition
-    await Promise.all([platform.files.check(), identity?.ready(), composition.marketplace.ensureMasters()])
+    const { ensureMasters, ensureLegal } = composition.marketplace
+    await Promise.all([platform.files.check(), identity?.ready(), ensureMasters(), ensureLegal()])
     const signIns = await prepareDemoData(composition)
     const setupLink = await composition.marketplace.offerSetup()
     await listen(app, config)

@@ -35,6 +35,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     invitationId: ids.companyInvitation,
     requestId: ids.joinRequest,
     entity: 'countries',
+    document: 'term-of-service',
     code: 'DE',
   }
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -73,7 +74,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     decideJoinRequest: { decision: 'accept', role: 'viewer' },
     sendDomainCode: { email: 'office@company.example' },
     confirmDomainCode: { code: '000000' },
-    submitCompany: { termsVersion: 'no-such-version' },
+    saveLegalDraft: { summary: 'Clearer words', body: '<p>Our terms</p>' },
+    giveConsent: { version: 1 },
     decideCompany: { status: 'suspended', reason: 'To be looked at' },
     setCompanyMemberRole: { role: 'interviewer' },
     saveCompanyPhotos: { photos: [] },

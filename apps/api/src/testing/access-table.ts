@@ -85,6 +85,14 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listMasterValues: everybody,
   getMasterValue: everybody,
 
+  getLegalDocument: everybody,
+  listLegalVersions: everybody,
+  getLegalDraft: admins,
+  saveLegalDraft: admins,
+  publishLegalVersion: admins,
+  listConsents: signedIn,
+  giveConsent: signedIn,
+
   currentPerson: signedIn,
   addRole: signedIn,
   getCandidateProfile: candidates,

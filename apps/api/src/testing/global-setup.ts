@@ -42,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const identity = createIdentityService(platform, identityPorts(platform))
   const marketplace = createMarketplace(platform, accountsOf(platform, identity))
   await marketplace.ensureMasters()
+  await marketplace.ensureLegal()
   registerJobs(platform, marketplace, identity)
   await platform.queue.start({ work: false })
   await platform.queue.stop()

@@ -3,6 +3,7 @@ import { emptyProfile, isSame } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { toColumns } from '#platform/profile-columns.ts'
+import { giveConsents } from '#testing/legal-factory.ts'
 
 /** Equal-opportunity answers of somebody who answers nothing. */
 export const noAnswers = {
@@ -39,13 +40,19 @@ export function wholeProfile(change: (data: ProfileData) => void = () => undefin
 /**
  * Stores a profile as the program would, without the directory.
  * @param options.publishedAt null: it is not published
+ * @param options.consents false: the person has not consented to what is in force
  */
 export async function createProfile(
   db: Database,
   userId: string,
-  options: { readonly data?: ProfileData; readonly publishedAt?: Date | null; readonly at?: Date } = {},
+  options: {
+    readonly data?: ProfileData
+    readonly publishedAt?: Date | null
+    readonly at?: Date
+    readonly consents?: boolean
+  } = {},
 ): Promise<void> {
-  const { data = wholeProfile(), publishedAt = null, at = new Date() } = options
+  const { data = wholeProfile(), publishedAt = null, at = new Date(), consents = true } = options
   const empty = emptyProfile()
   const columns = toColumns(data, at)
   for (const step of profileSteps) {
@@ -73,6 +80,7 @@ export async function createProfile(
       published_at: publishedAt,
     })
     .execute()
+  if (consents) await giveConsents(db, userId)
   const excluded = data.review.excludedCompanies.map(({ id }) => id)
   await sql`
     insert into candidate_exclusions (user_id, company_id)

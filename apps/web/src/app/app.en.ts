@@ -8,6 +8,8 @@ export const appTexts = defineTexts('app', {
   footer: {
     promise: 'Every application gets an answer.',
     api: 'API',
+    privacy: 'Privacy',
+    terms: 'Terms',
   },
   error: {
     title: 'Internal Server Error',

@@ -112,6 +112,12 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
               <Link to="/companies" className={`${classes.small} ${classes.narrowLink}`}>
                 {t('nav.companies')}
               </Link>
+              <Link to="/privacy-policy" className={classes.small}>
+                {t('footer.privacy')}
+              </Link>
+              <Link to="/term-of-service" className={classes.small}>
+                {t('footer.terms')}
+              </Link>
               <a href="/api/docs" className={classes.small}>
                 {t('footer.api')}
               </a>

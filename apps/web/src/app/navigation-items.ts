@@ -3,7 +3,9 @@ import {
   IconBookmark,
   IconBriefcase,
   IconBuilding,
+  IconFileText,
   IconLayoutDashboard,
+  IconLock,
   IconMail,
   IconSearch,
   IconSend,
@@ -42,5 +44,7 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
+    { to: '/admin/term-of-service', text: 'terms', Icon: IconFileText },
+    { to: '/admin/privacy-policy', text: 'privacy', Icon: IconLock },
   ],
 }

@@ -21,15 +21,19 @@ import { Route as DefaultEmailVerifyRouteImport } from './../routes/_default/ema
 import { Route as DefaultForgotPasswordRouteImport } from './../routes/_default/forgot-password'
 import { Route as DefaultHomeRouteImport } from './../routes/_default/home'
 import { Route as DefaultLoginRouteImport } from './../routes/_default/login'
+import { Route as DefaultPrivacyPolicyRouteImport } from './../routes/_default/privacy-policy'
 import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout'
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultSignupVerifyOtpRouteImport } from './../routes/_default/signup-verify-otp'
+import { Route as DefaultTermOfServiceRouteImport } from './../routes/_default/term-of-service'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
 import { Route as AdminAdminDashboardAdminRouteImport } from './../routes/_admin/admin/dashboard-admin'
 import { Route as AdminAdminDashboardCandidateRouteImport } from './../routes/_admin/admin/dashboard-candidate'
 import { Route as AdminAdminDashboardEmployerRouteImport } from './../routes/_admin/admin/dashboard-employer'
+import { Route as AdminAdminPrivacyPolicyRouteImport } from './../routes/_admin/admin/privacy-policy'
+import { Route as AdminAdminTermOfServiceRouteImport } from './../routes/_admin/admin/term-of-service'
 import { Route as DefaultCompaniesIndexRouteImport } from './../routes/_default/companies/index'
 import { Route as DefaultCompaniesSlugRouteImport } from './../routes/_default/companies/$slug'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
@@ -135,6 +139,11 @@ const DefaultLoginRoute = DefaultLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultPrivacyPolicyRoute = DefaultPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultSignoutRoute = DefaultSignoutRouteImport.update({
   id: '/signout',
   path: '/signout',
@@ -148,6 +157,11 @@ const DefaultSignupRoute = DefaultSignupRouteImport.update({
 const DefaultSignupVerifyOtpRoute = DefaultSignupVerifyOtpRouteImport.update({
   id: '/signup-verify-otp',
   path: '/signup-verify-otp',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultTermOfServiceRoute = DefaultTermOfServiceRouteImport.update({
+  id: '/term-of-service',
+  path: '/term-of-service',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultWelcomeRoute = DefaultWelcomeRouteImport.update({
@@ -183,6 +197,16 @@ const AdminAdminDashboardEmployerRoute =
     path: '/admin/dashboard-employer',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminPrivacyPolicyRoute = AdminAdminPrivacyPolicyRouteImport.update({
+  id: '/admin/privacy-policy',
+  path: '/admin/privacy-policy',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminTermOfServiceRoute = AdminAdminTermOfServiceRouteImport.update({
+  id: '/admin/term-of-service',
+  path: '/admin/term-of-service',
+  getParentRoute: () => AdminRoute,
+} as any)
 const DefaultCompaniesIndexRoute = DefaultCompaniesIndexRouteImport.update({
   id: '/companies/',
   path: '/companies/',
@@ -473,14 +497,18 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof DefaultForgotPasswordRoute
   '/home': typeof DefaultHomeRoute
   '/login': typeof DefaultLoginRoute
+  '/privacy-policy': typeof DefaultPrivacyPolicyRoute
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/term-of-service': typeof DefaultTermOfServiceRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
   '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
+  '/admin/privacy-policy': typeof AdminAdminPrivacyPolicyRoute
+  '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -540,14 +568,18 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof DefaultForgotPasswordRoute
   '/home': typeof DefaultHomeRoute
   '/login': typeof DefaultLoginRoute
+  '/privacy-policy': typeof DefaultPrivacyPolicyRoute
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/term-of-service': typeof DefaultTermOfServiceRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
   '/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
+  '/admin/privacy-policy': typeof AdminAdminPrivacyPolicyRoute
+  '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -610,15 +642,19 @@ export interface FileRoutesById {
   '/_default/forgot-password': typeof DefaultForgotPasswordRoute
   '/_default/home': typeof DefaultHomeRoute
   '/_default/login': typeof DefaultLoginRoute
+  '/_default/privacy-policy': typeof DefaultPrivacyPolicyRoute
   '/_default/signout': typeof DefaultSignoutRoute
   '/_default/signup': typeof DefaultSignupRoute
   '/_default/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/_default/term-of-service': typeof DefaultTermOfServiceRoute
   '/_default/welcome': typeof DefaultWelcomeRoute
   '/_default/': typeof DefaultIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
   '/_admin/admin/dashboard-candidate': typeof AdminAdminDashboardCandidateRoute
   '/_admin/admin/dashboard-employer': typeof AdminAdminDashboardEmployerRoute
+  '/_admin/admin/privacy-policy': typeof AdminAdminPrivacyPolicyRoute
+  '/_admin/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/_default/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -680,14 +716,18 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/privacy-policy'
     | '/signout'
     | '/signup'
     | '/signup-verify-otp'
+    | '/term-of-service'
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
     | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
+    | '/admin/privacy-policy'
+    | '/admin/term-of-service'
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/admin/'
@@ -747,14 +787,18 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/privacy-policy'
     | '/signout'
     | '/signup'
     | '/signup-verify-otp'
+    | '/term-of-service'
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
     | '/admin/dashboard-candidate'
     | '/admin/dashboard-employer'
+    | '/admin/privacy-policy'
+    | '/admin/term-of-service'
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/admin'
@@ -816,15 +860,19 @@ export interface FileRouteTypes {
     | '/_default/forgot-password'
     | '/_default/home'
     | '/_default/login'
+    | '/_default/privacy-policy'
     | '/_default/signout'
     | '/_default/signup'
     | '/_default/signup-verify-otp'
+    | '/_default/term-of-service'
     | '/_default/welcome'
     | '/_default/'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/dashboard-admin'
     | '/_admin/admin/dashboard-candidate'
     | '/_admin/admin/dashboard-employer'
+    | '/_admin/admin/privacy-policy'
+    | '/_admin/admin/term-of-service'
     | '/_default/companies/$slug'
     | '/_default/jobs/$slug'
     | '/_admin/admin/'
@@ -971,6 +1019,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultLoginRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/privacy-policy': {
+      id: '/_default/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof DefaultPrivacyPolicyRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/signout': {
       id: '/_default/signout'
       path: '/signout'
@@ -990,6 +1045,13 @@ declare module '@tanstack/react-router' {
       path: '/signup-verify-otp'
       fullPath: '/signup-verify-otp'
       preLoaderRoute: typeof DefaultSignupVerifyOtpRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/term-of-service': {
+      id: '/_default/term-of-service'
+      path: '/term-of-service'
+      fullPath: '/term-of-service'
+      preLoaderRoute: typeof DefaultTermOfServiceRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/welcome': {
@@ -1032,6 +1094,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard-employer'
       fullPath: '/admin/dashboard-employer'
       preLoaderRoute: typeof AdminAdminDashboardEmployerRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/privacy-policy': {
+      id: '/_admin/admin/privacy-policy'
+      path: '/admin/privacy-policy'
+      fullPath: '/admin/privacy-policy'
+      preLoaderRoute: typeof AdminAdminPrivacyPolicyRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/term-of-service': {
+      id: '/_admin/admin/term-of-service'
+      path: '/admin/term-of-service'
+      fullPath: '/admin/term-of-service'
+      preLoaderRoute: typeof AdminAdminTermOfServiceRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_default/companies/': {
@@ -1415,6 +1491,8 @@ interface AdminRouteChildren {
   AdminAdminDashboardAdminRoute: typeof AdminAdminDashboardAdminRoute
   AdminAdminDashboardCandidateRoute: typeof AdminAdminDashboardCandidateRoute
   AdminAdminDashboardEmployerRoute: typeof AdminAdminDashboardEmployerRoute
+  AdminAdminPrivacyPolicyRoute: typeof AdminAdminPrivacyPolicyRoute
+  AdminAdminTermOfServiceRoute: typeof AdminAdminTermOfServiceRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminAccountAdministratorsRoute: typeof AdminAdminAccountAdministratorsRoute
   AdminAdminAccountDeleteAccountRoute: typeof AdminAdminAccountDeleteAccountRoute
@@ -1454,6 +1532,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardAdminRoute: AdminAdminDashboardAdminRoute,
   AdminAdminDashboardCandidateRoute: AdminAdminDashboardCandidateRoute,
   AdminAdminDashboardEmployerRoute: AdminAdminDashboardEmployerRoute,
+  AdminAdminPrivacyPolicyRoute: AdminAdminPrivacyPolicyRoute,
+  AdminAdminTermOfServiceRoute: AdminAdminTermOfServiceRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAccountAdministratorsRoute: AdminAdminAccountAdministratorsRoute,
   AdminAdminAccountDeleteAccountRoute: AdminAdminAccountDeleteAccountRoute,
@@ -1504,9 +1584,11 @@ interface DefaultRouteChildren {
   DefaultForgotPasswordRoute: typeof DefaultForgotPasswordRoute
   DefaultHomeRoute: typeof DefaultHomeRoute
   DefaultLoginRoute: typeof DefaultLoginRoute
+  DefaultPrivacyPolicyRoute: typeof DefaultPrivacyPolicyRoute
   DefaultSignoutRoute: typeof DefaultSignoutRoute
   DefaultSignupRoute: typeof DefaultSignupRoute
   DefaultSignupVerifyOtpRoute: typeof DefaultSignupVerifyOtpRoute
+  DefaultTermOfServiceRoute: typeof DefaultTermOfServiceRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultCompaniesSlugRoute: typeof DefaultCompaniesSlugRoute
@@ -1523,9 +1605,11 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultForgotPasswordRoute: DefaultForgotPasswordRoute,
   DefaultHomeRoute: DefaultHomeRoute,
   DefaultLoginRoute: DefaultLoginRoute,
+  DefaultPrivacyPolicyRoute: DefaultPrivacyPolicyRoute,
   DefaultSignoutRoute: DefaultSignoutRoute,
   DefaultSignupRoute: DefaultSignupRoute,
   DefaultSignupVerifyOtpRoute: DefaultSignupVerifyOtpRoute,
+  DefaultTermOfServiceRoute: DefaultTermOfServiceRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultCompaniesSlugRoute: DefaultCompaniesSlugRoute,

@@ -17,6 +17,8 @@ export const signedInTexts = defineTexts('signed-in', {
     companies: 'Companies',
     company: 'Company',
     administrators: 'Administrators',
+    terms: 'Terms of service',
+    privacy: 'Privacy policy',
   },
   person: {
     menu: 'Your menu, {{name}}',

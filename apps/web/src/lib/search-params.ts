@@ -24,6 +24,10 @@ export function patternParam(pattern: RegExp): Reader<string> {
   return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined)
 }
 
+/** A whole number, at least 1. */
+export const countParam: Reader<number> = (value) =>
+  typeof value === 'number' && value % 1 === 0 && value > 0 ? value : undefined
+
 /** A record's id. */
 export const idParam = patternParam(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 

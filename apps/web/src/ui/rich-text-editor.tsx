@@ -11,6 +11,8 @@ export interface RichTextEditorProps {
   readonly value: string
   readonly onChange: (html: string) => void
   readonly onBlur?: () => void
+  /** Of its headings; 3 where it stands below a heading of the page. */
+  readonly headings?: 2 | 3
   /** Counts the text, without markup. */
   readonly maxLength?: number
   /** The path in the form, so that the error summary finds it. */

@@ -27,6 +27,7 @@ function useEditorLabels() {
   return {
     boldControlLabel: t('editor.bold'),
     italicControlLabel: t('editor.italic'),
+    h2ControlLabel: t('editor.heading'),
     h3ControlLabel: t('editor.heading'),
     bulletListControlLabel: t('editor.bullets'),
     orderedListControlLabel: t('editor.numbers'),
@@ -53,7 +54,18 @@ function Left({ used, of }: { readonly used: number; readonly of: number }) {
 
 /** The editor behind `RichTextEditor`. */
 export function RichTextInput(props: RichTextEditorProps) {
-  const { label, hint, error, required = false, value, onChange, onBlur, maxLength, path } = props
+  const {
+    label,
+    hint,
+    error,
+    required = false,
+    value,
+    onChange,
+    onBlur,
+    maxLength,
+    path,
+    headings = 3,
+  } = props
   const t = useTexts(uiTexts)
   const labels = useEditorLabels()
   const id = useId()
@@ -98,7 +110,7 @@ export function RichTextInput(props: RichTextEditorProps) {
           <Editor.ControlsGroup>
             <Editor.Bold />
             <Editor.Italic />
-            <Editor.H3 />
+            {headings === 2 ? <Editor.H2 /> : <Editor.H3 />}
           </Editor.ControlsGroup>
           <Editor.ControlsGroup>
             <Editor.BulletList />

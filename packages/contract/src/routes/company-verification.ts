@@ -3,12 +3,7 @@ import { defineRoute } from '../route.ts'
 import { emailCodeInput, emailCodeSent } from '../schemas/account.ts'
 import { id, idParams } from '../schemas/common.ts'
 import { companyRecord } from '../schemas/company.ts'
-import {
-  companyDecision,
-  companySubmission,
-  companyVerification,
-  domainProofInput,
-} from '../schemas/company-verification.ts'
+import { companyDecision, companyVerification, domainProofInput } from '../schemas/company-verification.ts'
 import { fileLink } from '../schemas/file.ts'
 
 const tag = 'Companies'
@@ -109,10 +104,9 @@ export const submitCompany = defineRoute({
   path: '/companies/:id/submit',
   audience,
   summary:
-    'Accept the terms and ask for verification: verified at once with a proven domain, else pending. Again is no error',
+    'Ask for verification, the terms of service agreed to: verified at once with a proven domain, else pending. Again is no error',
   tag,
   params: idParams,
-  body: companySubmission,
   answers: { 200: companyRecord },
   errors: ['not-found', 'invalid', 'not-permitted-now'],
 })

@@ -41,15 +41,13 @@ export const companyVerification = z
     /** A code that was sent and has not run out. */
     pendingCode: emailCodeSent.nullable(),
     document: fileRef.nullable(),
+    /** The terms of service that whoever handed the company in had agreed to. */
     terms: z.object({ version: z.string(), at: moment, by: z.string().nullable() }).nullable(),
     events: z.array(companyEvent),
   })
   .meta({ id: 'CompanyVerification' })
 
 export const domainProofInput = z.object({ email: z.email({ error: 'Use a full e-mail address' }).max(254) })
-
-/** `termsVersion` is the version of the terms that the person has read and accepts. */
-export const companySubmission = z.object({ termsVersion: z.string().max(40) })
 
 /** What an administrator decides. All but `verified` need a reason, which the owners read. */
 export const companyDecision = z.object({

@@ -28,9 +28,6 @@ export const defaultRetentionMonths = 24
 /** Photos of one company, besides its logo. */
 export const maxCompanyPhotos = 10
 
-/** The terms that a company accepts when it is submitted; a new text gets a new version. */
-export const companyTermsVersion = '2026-11'
-
 /** Public addresses of a picture in three sizes (webp). They change when the picture does, so they may be kept for good. */
 export const companyPicture = z
   .object({ small: z.string(), medium: z.string(), large: z.string() })

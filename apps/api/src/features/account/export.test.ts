@@ -88,7 +88,13 @@ test('everything of a candidate is in it, readable, with the files as they were'
     employersSee: { fullName: 'Ada Baker', summary: 'Ten years of bread.' },
   })
   expect(json('equal-opportunity.json')).toMatchObject({ answers: { gender: 'woman' }, consentVersion: '1' })
-  expect(json('consents.json')).toMatchObject([{ document: 'equal-opportunity', withdrawnAt: null }])
+  const consented = json('consents.json') as { document: string; version: string; withdrawnAt: null }[]
+  expect(consented.map(({ document }) => document).sort()).toEqual([
+    'equal-opportunity',
+    'privacy-policy',
+    'term-of-service',
+  ])
+  expect(consented.every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true)
   expect(json('saved-jobs.json')).toMatchObject([{ title: 'Baker' }])
   expect(json('sessions.json')).toMatchObject([{ address: '192.0.2.7', provider: 'password' }])
   expect(json('applications.json')).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Consents } from '#platform/consents.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { MasterValues } from '#platform/master-values.ts'
 import { mountCandidateProfileRoutes } from './candidate-profile-routes.ts'
@@ -14,6 +15,7 @@ export interface CandidateProfileDeps {
   readonly clock: Clock
   readonly masters: MasterValues
   readonly index: ProfileIndex
+  readonly consents: Consents
 }
 
 /** What the feature gives to others. */

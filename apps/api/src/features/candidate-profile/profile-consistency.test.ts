@@ -10,6 +10,7 @@ import { missingForProfile, toShownProfile } from '@vouch/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
+import { giveConsents } from '#testing/legal-factory.ts'
 import { wholeProfile } from '#testing/profile-factory.ts'
 import { saveStep } from '#testing/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -51,6 +52,7 @@ test('whatever is done in whatever order, what is derived is what the steps say'
       fc.array(fc.array(acts, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
       async (rounds) => {
         const person = await app.person('candidate')
+        await giveConsents(app.db, person.userId)
         const actor = { ...person, roles: ['candidate'], memberships: [] } as unknown as Actor
         const own = async () => (await app.request(getOwnProfile, {}, person)).body
         for (const round of rounds) {

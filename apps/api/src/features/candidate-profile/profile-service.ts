@@ -7,8 +7,9 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Consents } from '#platform/consents.ts'
 import { latestDay } from '#platform/profile-columns.ts'
-import { profileProblems } from '#platform/profile-problems.ts'
+import { consentProblems, profileProblems } from '#platform/profile-problems.ts'
 import {
   type ChangeDeps,
   changeSteps,
@@ -46,10 +47,11 @@ export interface ProfileService {
 export interface ProfileServiceDeps extends ChangeDeps {
   readonly db: Database
   readonly clock: Clock
+  readonly consents: Consents
 }
 
 export function createProfileService(deps: ProfileServiceDeps): ProfileService {
-  const { db, clock, index } = deps
+  const { db, clock, index, consents } = deps
 
   /** Changes one step over the version that was seen. */
   const change = (
@@ -92,11 +94,8 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
       await inTransaction(db, async (trx) => {
         const { steps } = await openProfile(trx, actor.userId)
         const missing = missingForProfile(profileDataOf(steps), latestDay(clock()))
-        if (missing.length > 0) {
-          throw new AppError('invalid', 'Your profile is not complete yet.', {
-            errors: profileProblems(missing),
-          })
-        }
+        const errors = [...profileProblems(missing), ...consentProblems(await consents.of(trx, actor.userId))]
+        if (errors.length > 0) throw new AppError('invalid', 'Your profile is not complete yet.', { errors })
         await setPublished(trx, actor.userId, clock())
         await index.update(trx, actor.userId)
       })

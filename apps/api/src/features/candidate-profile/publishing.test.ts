@@ -1,5 +1,7 @@
 import {
   getOwnProfile,
+  giveConsent,
+  type LegalDocumentName,
   type ProfileData,
   type ProfileStepName,
   profileSteps,
@@ -9,6 +11,7 @@ import {
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories.ts'
+import { publishVersion } from '#testing/legal-factory.ts'
 import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -66,8 +69,42 @@ test('what is missing is said, each by its place', async () => {
     ],
   ])
   const nobody = await app.person('candidate')
-  expect((await app.request(publishProfile, {}, nobody)).problem?.errors).toHaveLength(5)
+  expect((await app.request(publishProfile, {}, nobody)).problem?.errors).toHaveLength(7)
   expect((await app.request(unpublishProfile, {}, nobody)).body.publishedAt).toBeNull()
+})
+
+test('without consent to the documents in force nothing is published, and what is published stays', async () => {
+  const person = await app.person('candidate')
+  await createProfile(app.db, person.userId, { data: wholeProfile(visible), consents: false })
+  const refused = await app.request(publishProfile, {}, person)
+  expect([refused.status, refused.problem?.errors]).toEqual([
+    422,
+    [
+      {
+        path: 'profile.documents.consents.term-of-service',
+        message: 'Agree to the terms of service, version 1',
+      },
+      {
+        path: 'profile.documents.consents.privacy-policy',
+        message: 'Read the privacy policy, version 1, and say so',
+      },
+    ],
+  ])
+  expect(await found(person)).toBe(false)
+  const consent = (document: LegalDocumentName, version: number) =>
+    app.request(giveConsent, { params: { document }, body: { version } }, person)
+  await consent('term-of-service', 1)
+  await consent('privacy-policy', 1)
+  expect((await app.request(publishProfile, {}, person)).status).toBe(200)
+  const version = await publishVersion(app.db, 'privacy-policy')
+  expect(await found(person)).toBe(true)
+  await app.request(unpublishProfile, {}, person)
+  const outdated = await app.request(publishProfile, {}, person)
+  expect(outdated.problem?.errors?.map(({ message }) => message)).toEqual([
+    'Read the privacy policy, version 2, and say so',
+  ])
+  await consent('privacy-policy', version)
+  expect((await app.request(publishProfile, {}, person)).status).toBe(200)
 })
 
 test('a hidden one is published and not found; a change of visibility counts at once', async () => {

@@ -10,6 +10,7 @@ import {
   uploadCompanyDocument,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Consents } from '#platform/consents.ts'
 import type { Feature } from '#platform/feature.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -30,6 +31,7 @@ export interface CompanyVerificationDeps
     Omit<DocumentDeps, 'read'>,
     OneTimeCodeDeps {
   readonly notifier: Notifier
+  readonly consents: Consents
 }
 
 /** How a company shows that it is what it says: a proven domain or a document, and what administrators decide. */
@@ -77,9 +79,7 @@ function mountRoutes(app: FastifyInstance, { readModel, domain, document, submis
       length: file.bytes,
     })
   })
-  mount(app, submitCompany, ({ actor, params, body }) =>
-    submission.submit(actor, params.id, body.termsVersion),
-  )
+  mount(app, submitCompany, ({ actor, params }) => submission.submit(actor, params.id))
   mount(app, decideCompany, ({ actor, params, body, version }) =>
     submission.decide(actor, params.id, version, body),
   )

@@ -1,9 +1,4 @@
-import {
-  type CompanyDecision,
-  type CompanyRecord,
-  type CompanyStatus,
-  companyTermsVersion,
-} from '@vouch/contract'
+import type { CompanyDecision, CompanyRecord, CompanyStatus } from '@vouch/contract'
 import { isDomainProven, mayDecide, maySubmit, missingOfCompany } from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
@@ -12,6 +7,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { ConsentInForce, Consents } from '#platform/consents.ts'
 import type { CompanyRegister, HeldCompany } from './company-register.ts'
 import type { Standing } from './standing.ts'
 import { auditDecision, noteSubmission } from './verification-store.ts'
@@ -19,10 +15,10 @@ import { auditDecision, noteSubmission } from './verification-store.ts'
 export interface SubmissionService {
   /**
    * Hands a company in: verified at once where the domain of its website is proven, else it waits for an administrator.
-   * Handing in what waits or is verified already is no error.
+   * Handing in what waits or is verified already is no error. Whoever does it must have agreed to the terms in force.
    * @throws AppError not-found, forbidden, invalid with what is missing, not-permitted-now
    */
-  submit(actor: Actor, companyId: string, termsVersion: string): Promise<CompanyRecord>
+  submit(actor: Actor, companyId: string): Promise<CompanyRecord>
   /** @throws AppError not-found, forbidden, stale, invalid without a reason, not-permitted-now */
   decide(actor: Actor, companyId: string, version: number, decision: CompanyDecision): Promise<CompanyRecord>
 }
@@ -32,12 +28,13 @@ export interface SubmissionDeps {
   readonly clock: Clock
   readonly register: CompanyRegister
   readonly standing: Standing
+  readonly consents: Consents
 }
 
 export function createSubmissionService(deps: SubmissionDeps): SubmissionService {
-  const { db, clock, register, standing } = deps
+  const { db, clock, register, standing, consents } = deps
   return {
-    submit: async (actor, companyId, termsVersion) => {
+    submit: async (actor, companyId) => {
       requireAccess(actor, 'company.verify', { companyId }, 'This company')
       const at = clock()
       return inTransaction(db, async (trx) => {
@@ -46,7 +43,11 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         const { status } = company
         if (status === 'pending' || status === 'verified') return register.read(trx, actor, companyId)
         if (!maySubmit(status)) throw outOfMarketplace(status)
-        requireComplete(company, termsVersion, at)
+        const terms = (await consents.of(trx, actor.userId)).find(
+          ({ document }) => document === 'term-of-service',
+        )
+        requireComplete(company, terms, at)
+        const termsVersion = terms ? String(terms.version) : null
         await noteSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
         const side = actingSide(actor, companyId)
         await register.noteEvent(trx, { companyId, at, kind: 'submitted', side, actorId: actor.userId })
@@ -54,7 +55,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
           action: 'company.submit',
           companyId,
           at,
-          details: { termsVersion },
+          details: termsVersion === null ? {} : { termsVersion },
         })
         const about = { companyId, from: status, reason: null, actor, at }
         await standing.change(
@@ -106,12 +107,15 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
 const missingSentence = 'This is still needed'
 
 /** @throws AppError invalid */
-function requireComplete(company: HeldCompany, termsVersion: string, at: Date): void {
+function requireComplete(company: HeldCompany, terms: ConsentInForce | undefined, at: Date): void {
   const { proven_domain: provenDomain, has_document: hasDocument, fields } = company
   const missing = missingOfCompany(fields, { provenDomain, hasDocument }, at.toISOString().slice(0, 10))
   const errors = missing.map(({ field }) => ({ path: field as string, message: missingSentence }))
-  if (termsVersion !== companyTermsVersion) {
-    errors.push({ path: 'termsVersion', message: 'Read the terms as they are now and accept them' })
+  if (terms?.given === false) {
+    errors.push({
+      path: 'consents.term-of-service',
+      message: `Agree to the terms of service, version ${terms.version}`,
+    })
   }
   if (errors.length > 0)
     throw new AppError('invalid', 'Something is missing before this company can be handed in.', { errors })

@@ -42,7 +42,7 @@ export async function changeStatus(
 export async function noteSubmission(
   trx: Transaction,
   companyId: string,
-  submission: { readonly termsVersion: string; readonly by: string; readonly at: Date },
+  submission: { readonly termsVersion: string | null; readonly by: string; readonly at: Date },
 ): Promise<void> {
   await trx
     .updateTable('companies')

@@ -1,10 +1,10 @@
 import {
   type CompanyPatch,
-  companyTermsVersion,
   confirmDomainCode,
   decideCompany,
   getCompany,
   getCompanyVerification,
+  giveConsent,
   listNotifications,
   sendDomainCode,
   submitCompany,
@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '#platform/uuid.ts'
 import { addMember } from '#testing/company-factory.ts'
 import type { TestPerson } from '#testing/factories.ts'
+import { giveConsents, publishVersion } from '#testing/legal-factory.ts'
 import { waitingMails } from '#testing/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -49,6 +50,7 @@ async function draft() {
     })
     .execute()
   await addMember(app.db, { id }, owner)
+  await giveConsents(app.db, owner.userId)
   const params = { id }
   await app.request(updateCompany, { params, version: 1, body: filled }, owner)
   return {
@@ -59,8 +61,7 @@ async function draft() {
     confirm: (code: string, who: TestPerson = owner) =>
       app.request(confirmDomainCode, { params, body: { code } }, who),
     code: async (email: string) => (await waitingMails(app, email, 'company-code')).at(-1)?.code ?? '',
-    submit: (who: TestPerson = owner, termsVersion = companyTermsVersion) =>
-      app.request(submitCompany, { params, body: { termsVersion } }, who),
+    submit: (who: TestPerson = owner) => app.request(submitCompany, { params }, who),
     change: async (patch: CompanyPatch) => {
       const { version } = (await app.request(getCompany, { params }, owner)).body
       return app.request(updateCompany, { params, version, body: patch }, owner)
@@ -120,7 +121,7 @@ describe('a proven domain', () => {
       'submitted company',
       'domain-proven company',
     ])
-    expect(terms).toMatchObject({ version: companyTermsVersion, by: 'Kim Example' })
+    expect(terms).toMatchObject({ version: '1', by: 'Kim Example' })
   })
 
   test.each([
@@ -189,8 +190,7 @@ describe('a proven domain', () => {
     await send('office@mill.example')
     await confirm(await code('office@mill.example'))
     await change({ website: 'https://other.example' })
-    const refused = await submit()
-    expect(refused.problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
+    expect((await submit()).problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
     await change({ website: 'https://mill.example' })
     expect((await submit()).body.status).toBe('verified')
     expect((await change({ website: 'https://other.example' })).body.status).toBe('pending')
@@ -206,18 +206,18 @@ describe('a proven domain', () => {
 })
 
 describe('handing in', () => {
-  test('needs everything and the terms as they are now; nothing changes until then', async () => {
-    const { submit, change, record, document } = await draft()
+  test('needs everything and consent to the terms as they are now; nothing changes until then', async () => {
+    const { submit, change, record, document, owner } = await draft()
     await change({ privacyAddress: 'privacy@' })
-    const refused = await submit(undefined, 'old')
-    expect(refused.problem?.errors?.map(({ path }) => path)).toEqual([
-      'proof',
-      'privacyAddress',
-      'termsVersion',
-    ])
+    const version = await publishVersion(app.db, 'term-of-service')
+    await publishVersion(app.db, 'privacy-policy')
+    const refused = (await submit()).problem?.errors?.map(({ path }) => path)
+    expect(refused).toEqual(['proof', 'privacyAddress', 'consents.term-of-service'])
     expect(await record()).toMatchObject({ status: 'draft', submittedAt: null })
     await document()
     await change({ privacyAddress: 'privacy@mill.example' })
+    const params = { document: 'term-of-service' } as const
+    await app.request(giveConsent, { params, body: { version } }, owner)
     const answers = await Promise.all([submit(), submit(), submit()])
     expect(answers.map(({ body }) => body.status)).toEqual(['pending', 'pending', 'pending'])
     const { rows } = await app.db.pool.query("select from company_events where kind = 'submitted'")

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type ProfileData, profileSteps, type ShownProfile } from '@vouch/contract'
+import { legalDocumentNames, type ProfileData, profileSteps, type ShownProfile } from '@vouch/contract'
 import { emptyProfile, isSame, slugify } from '@vouch/domain'
 import { type ProfileColumns, toColumns } from '#platform/profile-columns.ts'
 import { uuidv7 } from '#platform/uuid.ts'
@@ -47,6 +47,9 @@ export function addPerson(
     created_at: createdAt,
     updated_at: createdAt,
   })
+  // The documents that every marketplace begins with: people who are here have agreed to them.
+  for (const document of legalDocumentNames)
+    rows.consents.push({ user_id: id, document, version: '1', given_at: createdAt })
   return { id, name, email }
 }
 

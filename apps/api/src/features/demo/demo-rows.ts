@@ -12,6 +12,7 @@ export interface FileRow extends Omit<Row<'files'>, 'sha256'> {
 /** Everything that is stored, in the order in which rows refer to each other. */
 export interface DemoRows {
   readonly users: Row<'users'>[]
+  readonly consents: Row<'consents'>[]
   readonly files: FileRow[]
   readonly candidate_profiles: Row<'candidate_profiles'>[]
   readonly candidate_steps: Row<'candidate_steps'>[]
@@ -37,6 +38,7 @@ export interface DemoRows {
 export function emptyRows(): DemoRows {
   return {
     users: [],
+    consents: [],
     files: [],
     candidate_profiles: [],
     candidate_steps: [],

@@ -2,6 +2,7 @@ import { getMaster, getMasterValue, listMasters, listMasterValues } from '@vouch
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
+import { isKnown } from '#platform/http/not-modified.ts'
 import type { MastersReadModel } from './masters-read-model.ts'
 
 export function mountMastersRoutes(app: FastifyInstance, readModel: MastersReadModel): void {
@@ -26,16 +27,14 @@ export function mountMastersRoutes(app: FastifyInstance, readModel: MastersReadM
 /** Forms are opened often and lists change seldom: a minute from the browser's own store, then 304 while nothing changed. */
 const keep = 'public, max-age=60'
 
-/** RFC 9110, section 13.1.2: `If-None-Match` compares weakly. */
 async function unlessKnown(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   revision: string,
   answer: () => Promise<JsonText>,
 ): Promise<JsonText> {
   const tag = `W/"m${revision}"`
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
   reply.headers({ 'cache-control': keep, etag: tag })
-  if (!known.includes(tag) && !known.includes('*')) return answer()
+  if (!isKnown(request, tag)) return answer()
   reply.code(304)
   return jsonText('')
 }

@@ -41,6 +41,10 @@ export const accountTexts = defineTexts('account', {
     submit: 'Create my account',
     hasAccount: 'You have an account?',
     login: 'Log in',
+    rules: 'The rules for everybody here:',
+    terms: 'Terms of service',
+    data: 'What we keep about you:',
+    privacy: 'Privacy policy',
   },
   checkAuth: {
     title: 'One moment',

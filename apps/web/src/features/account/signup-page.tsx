@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { prepareIdentity, signUp } from '#lib/identity.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -93,6 +93,17 @@ export function SignupPage({ onSignedUp }: SignupPageProps) {
     >
       {passwordSignIn && <SignupForm onSignedUp={onSignedUp} />}
       <Providers divided={passwordSignIn} onSignedIn={onSignedUp} />
+      <Text size="sm" c="dimmed">
+        {t('signup.rules')}{' '}
+        <LinkAnchor to="/term-of-service" target="_blank" inherit underline="always">
+          {t('signup.terms')}
+        </LinkAnchor>
+        {' · '}
+        {t('signup.data')}{' '}
+        <LinkAnchor to="/privacy-policy" target="_blank" inherit underline="always">
+          {t('signup.privacy')}
+        </LinkAnchor>
+      </Text>
     </AccountPage>
   )
 }

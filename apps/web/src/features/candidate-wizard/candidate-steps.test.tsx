@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EqualOpportunity, MasterValueDetail, ProfileStepName } from '@vouch/contract'
 import { expect, test, vi } from 'vitest'
+import { consentServer } from '#testing/consents.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
@@ -50,6 +51,7 @@ async function show(
 ) {
   const api = fakeApi({
     ...server.handlers,
+    ...consentServer({ given: { 'term-of-service': 1, 'privacy-policy': 1 } }).handlers,
     currentPerson: () => person,
     listMasterValues: fakeMasterValues({
       countries: [testMasterOption('FR', 'France'), testMasterOption('DE', 'Germany')],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ProfileStepName } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { consentServer } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
@@ -31,6 +32,7 @@ async function show(
   of = person,
 ) {
   const api = fakeApi({
+    ...consentServer().handlers,
     ...server.handlers,
     listMasterValues: () => ({ items: [], nextCursor: null, attribution: null }),
   })

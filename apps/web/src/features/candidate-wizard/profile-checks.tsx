@@ -2,7 +2,10 @@ import { Text } from '@mantine/core'
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { missingForProfile, profileAdvice } from '@vouch/domain'
 import { useId } from 'react'
+import { useMissingConsents } from '#lib/consents.ts'
 import { useTexts } from '#lib/texts.ts'
+import { consentPath } from '#ui/consent-fields.tsx'
+import { consentTexts } from '#ui/consents.en.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { missingSentence, pathLabel } from './labels.ts'
 import { reviewTexts } from './review.en.ts'
@@ -38,15 +41,18 @@ function Entry({ step, field, children }: EntryProps) {
 /** What the profile needs before it can be found, and what would help it; each entry leads to its field. */
 export function ProfileChecks({ data }: { readonly data: ProfileData }) {
   const t = useTexts(reviewTexts)
+  const consent = useTexts(consentTexts)
+  const consents = useMissingConsents()
   const [needs, helps] = [useId(), useId()]
   const missing = missingForProfile(data, today())
   const advice = profileAdvice(data, today())
-  const isReady = missing.length === 0
+  const count = missing.length + consents.length
+  const isReady = count === 0
   return (
     <>
       <section className={classes.check} data-ready={isReady} aria-labelledby={needs}>
         <Text component="h2" className={classes.legend} id={needs}>
-          {isReady ? t('missing.ready') : t('missing.count', { count: missing.length })}
+          {isReady ? t('missing.ready') : t('missing.count', { count })}
         </Text>
         {!isReady && (
           <ul>
@@ -55,6 +61,14 @@ export function ProfileChecks({ data }: { readonly data: ProfileData }) {
                 {t('missing.entry', {
                   label: pathLabel(entry.step, data[entry.step], entry.path),
                   what: missingSentence(entry),
+                })}
+              </Entry>
+            ))}
+            {consents.map(({ document, current: { version } }) => (
+              <Entry key={document} step="documents" field={consentPath(document)}>
+                {t('missing.entry', {
+                  label: consent(`name.${document}`),
+                  what: consent(`missing.${document}`, { version }),
                 })}
               </Entry>
             ))}

@@ -36,6 +36,10 @@ export const reviewTexts = defineTexts('candidate-review', {
     count_other: '{{count}} things are missing before you can publish',
     entry: '{{label}}: {{what}}',
   },
+  consents: {
+    title: 'Terms and privacy',
+    hint: 'Needed to publish your profile. Each tick is kept with the version of the text and the day.',
+  },
   advice: {
     title: 'What would help',
     'no-summary': 'Write a summary: it is what employers read first',

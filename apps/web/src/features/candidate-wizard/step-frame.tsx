@@ -8,6 +8,7 @@ import { useTexts } from '#lib/texts.ts'
 import { Page } from '#ui/page.tsx'
 import { StepForm } from '#ui/step-form.tsx'
 import { Wizard } from '#ui/wizard.tsx'
+import { ConsentsSection } from './consents-section.tsx'
 import { EqualOpportunityForm } from './equal-opportunity-form.tsx'
 import { StepContext, type WizardStep } from './step-context.ts'
 import { StepNotices } from './step-notices.tsx'
@@ -144,7 +145,16 @@ export function StepFrame(props: StepFrameProps) {
             onBlur={check.onBlur}
             field={field}
             before={before}
-            after={step === 'documents' ? <EqualOpportunityForm /> : after}
+            after={
+              step === 'documents' ? (
+                <>
+                  <EqualOpportunityForm />
+                  <ConsentsSection />
+                </>
+              ) : (
+                after
+              )
+            }
           >
             {children}
           </StepForm>

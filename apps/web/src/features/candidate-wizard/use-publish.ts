@@ -4,6 +4,7 @@ import { type OwnProfile, type ProfileData, type ProfileStepName, publishProfile
 import { missingForProfile } from '@vouch/domain'
 import { useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
+import { consentsQuery, isGiven } from '#lib/consents.ts'
 import { notify } from '#lib/notify.ts'
 import { profileStepsQuery } from '#lib/profile-query.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
@@ -32,7 +33,8 @@ export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft
   const act = async (): Promise<void> => {
     if (publishes) {
       const data = { ...profileDataOf(profile), [draft.step]: draft.now() }
-      if (missingForProfile(data, today()).length > 0) {
+      const consents = await client.fetchQuery(consentsQuery)
+      if (missingForProfile(data, today()).length > 0 || !consents.every(isGiven)) {
         failed(t('publish.missing'))
         return
       }

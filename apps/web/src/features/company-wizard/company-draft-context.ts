@@ -1,4 +1,4 @@
-import type { CompanyFields, CompanyRecord, MasterPick } from '@vouch/contract'
+import type { CompanyFields, CompanyRecord, ConsentState, MasterPick } from '@vouch/contract'
 import { createContext, use } from 'react'
 import type { CompanyDraft } from './use-company-draft.ts'
 
@@ -7,9 +7,8 @@ export interface WizardCompany {
   readonly draft: CompanyDraft
   /** What is wrong with the step on screen, by path. */
   readonly errors: Readonly<Record<string, string>>
-  /** Whether the terms are accepted, in this version and by this company or now. */
-  readonly terms: { readonly acceptedAt: string | null; readonly accepted: boolean }
-  readonly acceptTerms: (accepted: boolean) => void
+  /** The terms while their version in force is not agreed to by who is here. */
+  readonly openTerms: ConsentState | undefined
 }
 
 export const CompanyDraftContext = createContext<WizardCompany | null>(null)

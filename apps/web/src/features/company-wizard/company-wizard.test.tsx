@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { CompanyFields, CompanyRecord, CompanyVerification } from '@vouch/contract'
 import { expect, it } from 'vitest'
 import { testCompany, testCompanyFields } from '#testing/company.ts'
+import { consentServer } from '#testing/consents.ts'
 import { type FakeApi, FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testEmployer } from '#testing/hiring.ts'
 import { renderInApp } from '#testing/render.tsx'
@@ -51,6 +52,7 @@ function serve(fields: Partial<CompanyFields>, change: Partial<CompanyRecord> = 
     return server.company
   }
   const api = fakeApi({
+    ...consentServer({ given: { 'privacy-policy': 1 } }).handlers,
     currentPerson: () => testEmployer(),
     getCompany: () => server.company,
     updateCompany: save,
@@ -155,25 +157,25 @@ it('keeps name and website of a verified company from being saved while they are
   await waitFor(() => expect(server.company.fields.website).toBe('https://harbour.test'))
 })
 
-it('hands the company in once it is complete and the terms are accepted', async () => {
+it('hands the company in once it is complete and the terms are agreed to', async () => {
   const { server, api } = serve({}, { hasDocument: true })
   const { user, path } = await show(3)
   const submit = await screen.findByRole('button', { name: 'Submit for verification' })
   await user.click(submit)
   await screen.findByText('There is a problem')
   expect(server.company.status).toBe('draft')
-  await user.click(screen.getByRole('checkbox', { name: /I accept these terms/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of service, version 1' }))
+  await screen.findByText(/^You agreed to this version on/)
   await user.click(submit)
   await waitFor(() => expect(path()).toBe(`/admin/profile/company/${server.company.id}`))
-  expect(api.calls.find(({ id }) => id === 'submitCompany')?.request.body).toEqual({
-    termsVersion: '2026-11',
-  })
+  const acts = api.calls.map(({ id }) => id).filter((id) => ['giveConsent', 'submitCompany'].includes(id))
+  expect(acts).toEqual(['giveConsent', 'submitCompany'])
 })
 
 it('does not hand in what is not complete', async () => {
   const { server } = serve({ about: '' })
   const { user } = await show(3)
-  await user.click(await screen.findByRole('checkbox', { name: /I accept these terms/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^I agree to the terms/ }))
   expect(screen.getByRole('link', { name: 'About the company: Fill this in' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Submit for verification' }))
   expect((await screen.findAllByText(/Prove the domain/)).length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { CompanyFieldPath, MissingOfCompany } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
+import { consentTexts } from '#ui/consents.en.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { useWizardCompany } from './company-draft-context.ts'
 import { proofOfRecord } from './company-values.ts'
@@ -8,6 +9,7 @@ import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { missingInOrder, missingSentence } from './missing-words.ts'
 import { stepPath } from './paths.ts'
+import { termsPath, termsSentence } from './terms.ts'
 
 const labels = {
   name: 'name',
@@ -27,9 +29,10 @@ const labels = {
 /** What submitting still needs; each entry leads to its field. */
 export function MissingList() {
   const t = useTexts(texts)
-  const { company, draft, terms } = useWizardCompany()
+  const { company, draft, openTerms } = useWizardCompany()
+  const consent = useTexts(consentTexts)
   const missing = missingInOrder(draft.values, proofOfRecord(company))
-  const open = missing.length + (terms.accepted ? 0 : 1)
+  const open = missing.length + (openTerms ? 1 : 0)
   const isReady = open === 0
   const words = (entry: MissingOfCompany) =>
     t('missing.entry', { label: t(`field.${labels[entry.field]}`), what: missingSentence(entry) })
@@ -52,15 +55,18 @@ export function MissingList() {
               </LinkAnchor>
             </li>
           ))}
-          {!terms.accepted && (
+          {openTerms && (
             <li>
               <LinkAnchor
                 to={stepPath}
                 params={{ id: '3' }}
-                search={{ company: company.id, field: 'terms' }}
+                search={{ company: company.id, field: termsPath }}
                 underline="always"
               >
-                {t('missing.entry', { label: t('field.terms'), what: t('why.terms') })}
+                {t('missing.entry', {
+                  label: consent('name.term-of-service'),
+                  what: termsSentence(openTerms),
+                })}
               </LinkAnchor>
             </li>
           )}

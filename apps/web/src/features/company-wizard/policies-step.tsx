@@ -1,7 +1,10 @@
-import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
+import { NumberInput, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { defaultRetentionMonths } from '@vouch/contract'
+import { verificationQuery } from '#lib/company-verification.ts'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
+import { ConsentFields } from '#ui/consent-fields.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
@@ -46,33 +49,35 @@ export function PoliciesStep() {
   )
 }
 
-const promises = ['jobs', 'answer', 'data', 'fair', 'right'] as const
-
+/** Whoever hands the company in agrees to the terms in force; who looks later reads which ones that were. */
 function Terms() {
   const t = useTexts(texts)
-  const { company, errors, terms, acceptTerms } = useWizardCompany()
+  const { company, errors } = useWizardCompany()
+  const { data } = useQuery(verificationQuery(company.id))
+  const submits = company.permitted.includes('submit')
+  const accepted = data?.terms
+  if (!submits && !accepted) return null
   return (
     <section className={classes.terms} aria-labelledby="terms-title">
       <Text component="h2" className={classes.legend} id="terms-title">
         {t('field.terms')}
       </Text>
-      <Text>{t('terms.body')}</Text>
-      <ul>
-        {promises.map((promise) => (
-          <li key={promise}>{t(`terms.${promise}`)}</li>
-        ))}
-      </ul>
-      {terms.acceptedAt ? (
-        <Text fw={550}>{t('terms.accepted', { date: formatDay(terms.acceptedAt) })}</Text>
+      {submits ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('terms.body')}
+          </Text>
+          <ConsentFields documents={['term-of-service']} errors={errors} />
+        </>
       ) : (
-        company.permitted.includes('submit') && (
-          <Checkbox
-            data-path="terms"
-            label={t('terms.accept', { company: company.name })}
-            checked={terms.accepted}
-            error={errors.terms}
-            onChange={(event) => acceptTerms(event.currentTarget.checked)}
-          />
+        accepted && (
+          <Text>
+            {t('terms.accepted', {
+              version: accepted.version,
+              date: formatDay(accepted.at),
+              company: company.name,
+            })}
+          </Text>
         )
       )}
     </section>

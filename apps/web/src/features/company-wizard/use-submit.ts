@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type CompanyRecord, companyTermsVersion, submitCompany } from '@vouch/contract'
+import { type CompanyRecord, submitCompany } from '@vouch/contract'
 import { missingOfCompany } from '@vouch/domain'
 import { useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -38,8 +38,7 @@ export function useSubmit(company: CompanyRecord, draft: CompanyDraft) {
         fail(t('missing.onSubmit'))
         return
       }
-      const body = { termsVersion: companyTermsVersion }
-      const now = await api(submitCompany, { params: { id }, body }, { quiet: true })
+      const now = await api(submitCompany, { params: { id } }, { quiet: true })
       await storeCompany(client, now)
       await refreshCompany(client, id)
       notify(t(now.status === 'verified' ? 'done.verified' : 'done.pending', { company: now.name }))

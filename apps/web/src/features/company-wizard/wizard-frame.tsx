@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type CompanyRecord, companyTermsVersion, type Person } from '@vouch/contract'
+import type { CompanyRecord, Person } from '@vouch/contract'
 import { type CompanyStep, companyStepState } from '@vouch/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import { verificationQuery } from '#lib/company-verification.ts'
+import { useMissingConsents } from '#lib/consents.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -19,6 +18,7 @@ import { FactsStep } from './facts-step.tsx'
 import { stepPath } from './paths.ts'
 import { PeopleStep } from './people-step.tsx'
 import { PoliciesStep } from './policies-step.tsx'
+import { termsPath, termsSentence } from './terms.ts'
 import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts'
 import { useStepCheck } from './use-step-check.ts'
 import { useSubmit } from './use-submit.ts'
@@ -42,14 +42,6 @@ interface WizardFrameProps {
   readonly people: (company: CompanyRecord) => ReactNode
 }
 
-/** Whether the terms were accepted before, in the version of today, or are now. */
-function useTerms(companyId: string) {
-  const { data } = useQuery(verificationQuery(companyId))
-  const [accepted, accept] = useState(false)
-  const stored = data?.terms?.version === companyTermsVersion ? data.terms.at : null
-  return { terms: { acceptedAt: stored, accepted: accepted || stored !== null }, accept }
-}
-
 /** The wizard around its three steps: one form, one draft, whatever step is on screen. */
 export function WizardFrame(props: WizardFrameProps) {
   const { company, person, current, field, proof, people } = props
@@ -58,7 +50,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const draft = useCompanyDraft(person.id, company)
   const check = useStepCheck(company, draft, current)
   const submit = useSubmit(company, draft)
-  const { terms, accept } = useTerms(company.id)
+  const openTerms = useMissingConsents().find(({ document }) => document === 'term-of-service')
   const [termsMissing, setTermsMissing] = useState(false)
   // What failed on a step is not told again when the person comes back to it.
   const [shown, setShown] = useState(current)
@@ -68,16 +60,18 @@ export function WizardFrame(props: WizardFrameProps) {
   }
   const search = { company: company.id }
   const isLast = current === 3
-  const needsTerms = isLast && submit.submits && !terms.accepted
+  const needsTerms = isLast && submit.submits && openTerms !== undefined
 
-  const { acceptedAt, accepted } = terms
   const errors = useMemo(
-    () => (termsMissing && needsTerms ? { ...check.errors, terms: t('why.terms') } : check.errors),
-    [check.errors, termsMissing, needsTerms, t],
+    () =>
+      termsMissing && needsTerms && openTerms
+        ? { ...check.errors, [termsPath]: termsSentence(openTerms) }
+        : check.errors,
+    [check.errors, termsMissing, needsTerms, openTerms],
   )
   const context: WizardCompany = useMemo(
-    () => ({ company, draft, errors, terms: { acceptedAt, accepted }, acceptTerms: accept }),
-    [company, draft, errors, acceptedAt, accepted, accept],
+    () => ({ company, draft, errors, openTerms }),
+    [company, draft, errors, openTerms],
   )
 
   const leave = async () => {

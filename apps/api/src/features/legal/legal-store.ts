@@ -1,0 +1,116 @@
+import type { LegalDocumentName } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+
+export interface VersionRow {
+  readonly version: number
+  readonly summary: string
+  readonly body: string
+  readonly published_at: Date
+}
+
+/** Held until the transaction ends: one draft or version of a document is stored after the other. */
+export async function lockDocument(trx: Transaction, document: LegalDocumentName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`legal:${document}`}))`.execute(trx)
+}
+
+export async function findCurrent(
+  executor: Executor,
+  document: LegalDocumentName,
+): Promise<VersionRow | undefined> {
+  return executor
+    .selectFrom('legal_documents')
+    .select(['version', 'summary', 'body', 'published_at'])
+    .where('document', '=', document)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findVersion(
+  executor: Executor,
+  document: LegalDocumentName,
+  version: number,
+): Promise<VersionRow | undefined> {
+  return executor
+    .selectFrom('legal_documents')
+    .select(['version', 'summary', 'body', 'published_at'])
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+/** @param published.by null for what came with the software @returns the id of the version */
+export async function insertVersion(
+  trx: Transaction,
+  document: LegalDocumentName,
+  published: Pick<VersionRow, 'version' | 'summary' | 'body'> & {
+    readonly by: string | null
+    readonly at: Date
+  },
+): Promise<string> {
+  const id = uuidv7()
+  const { by, at, ...words } = published
+  await trx
+    .insertInto('legal_documents')
+    .values({ id, document, ...words, published_at: at, published_by: by })
+    .execute()
+  return id
+}
+
+export async function auditPublication(
+  trx: Transaction,
+  publication: {
+    readonly id: string
+    readonly actorId: string
+    readonly at: Date
+    readonly document: LegalDocumentName
+    readonly version: number
+  },
+): Promise<void> {
+  const { id, actorId, at, document, version } = publication
+  await trx
+    .insertInto('audit_events')
+    .values({
+      id: uuidv7(),
+      at,
+      actor_id: actorId,
+      action: 'legal.publish',
+      subject_type: 'legal-document',
+      subject_id: id,
+      details: JSON.stringify({ document, version }),
+    })
+    .execute()
+}
+
+export interface DraftRow {
+  readonly summary: string
+  readonly body: string
+  readonly version: number
+}
+
+export async function findDraft(
+  executor: Executor,
+  document: LegalDocumentName,
+): Promise<DraftRow | undefined> {
+  return executor
+    .selectFrom('legal_drafts')
+    .select(['summary', 'body', 'version'])
+    .where('document', '=', document)
+    .executeTakeFirst()
+}
+
+export async function storeDraft(
+  trx: Transaction,
+  document: LegalDocumentName,
+  draft: DraftRow & { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const { by, at, ...words } = draft
+  const columns = { ...words, saved_by: by, saved_at: at }
+  await trx
+    .insertInto('legal_drafts')
+    .values({ document, ...columns })
+    .onConflict((conflict) => conflict.column('document').doUpdateSet(columns))
+    .execute()
+}

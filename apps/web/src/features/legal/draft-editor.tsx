@@ -1,0 +1,169 @@
+import { Button, Text, Textarea, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type LegalDocumentName, type LegalDraft, legalBodyLength, legalSummaryLength } from '@vouch/contract'
+import { plainTextLength } from '@vouch/domain'
+import { useRef, useState } from 'react'
+import { notify } from '#lib/notify.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RichTextEditor } from '#ui/rich-text-editor.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { SaveIndicator } from '#ui/save-indicator.tsx'
+import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import classes from './legal.module.css'
+import { texts } from './legal-admin.en.ts'
+import { legalDocumentQuery } from './legal-queries.ts'
+import { type LegalDraftForm, useLegalDraft } from './use-legal-draft.ts'
+
+interface DraftEditorProps {
+  readonly document: LegalDocumentName
+  readonly start: LegalDraft
+}
+
+/** The next version: written, looked at, published. */
+export function DraftEditor({ document, start }: DraftEditorProps) {
+  const t = useTexts(texts)
+  const draft = useLegalDraft(document, start)
+  const { data: current } = useQuery(legalDocumentQuery(document))
+  const [asking, ask] = useDisclosure(false)
+  const [discarding, discard] = useDisclosure(false)
+  const [shown, preview] = useDisclosure(false)
+  const [tried, setTried] = useState(false)
+  const summary = useRef<HTMLTextAreaElement>(null)
+  const { words, stored } = draft
+  const inForce = stored.history[0]?.version ?? 0
+  // The button that was pressed has no more to do once a version is out.
+  const { ref: heading, rescue } = useRescuedFocus<HTMLHeadingElement>(inForce)
+  const next = inForce + 1
+  const isChanged = current !== undefined && words.body !== current.body
+  const needsSummary = inForce > 0 && words.summary.trim() === ''
+  const isEmpty = plainTextLength(words.body) === 0
+  const bodyError = draft.refused.body ?? (tried && isEmpty ? t('need.body') : null)
+
+  const publish = async () => {
+    const version = await draft.publish()
+    if (version === null) return
+    setTried(false)
+    preview.close()
+    notify(t('published', { version }))
+  }
+  return (
+    <section aria-labelledby="draft-title" className={classes.page}>
+      <LeaveGuard when={draft.unsaved} />
+      <div>
+        <Title order={2} id="draft-title" ref={heading} tabIndex={-1}>
+          {t('next', { version: next })}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('nextBody')}
+        </Text>
+      </div>
+      <Conflict draft={draft} next={next} />
+      {draft.state.status === 'failed' && <Notice tone="warn" title={t('failed')} urgent />}
+      {inForce > 0 && (
+        <Textarea
+          ref={summary}
+          label={t('summary', { version: inForce })}
+          description={t('summaryHint')}
+          maxLength={legalSummaryLength}
+          autosize
+          minRows={2}
+          maxRows={6}
+          required
+          value={words.summary}
+          error={draft.refused.summary ?? (tried && needsSummary ? t('need.summary') : null)}
+          // One line is stored: a pasted break becomes a space.
+          onChange={({ currentTarget: { value } }) =>
+            draft.update({ summary: value.replace(/\s*\n\s*/g, ' ') })
+          }
+        />
+      )}
+      <RichTextEditor
+        label={t('body')}
+        hint={t('bodyHint')}
+        headings={2}
+        required
+        value={words.body}
+        error={bodyError}
+        onChange={(body) => draft.update({ body })}
+      />
+      {words.body.length > legalBodyLength && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {t('need.tooLong')}
+        </Text>
+      )}
+      <SaveIndicator state={draft.state} onRetry={() => void draft.flush()} />
+      <div className={classes.acts}>
+        <Button
+          disabled={!isChanged || draft.theirs !== null}
+          onClick={() => {
+            setTried(true)
+            if (needsSummary) summary.current?.focus()
+            else if (!isEmpty) ask.open()
+          }}
+        >
+          {t('publish', { version: next })}
+        </Button>
+        <Button variant="default" onClick={preview.toggle} aria-expanded={shown}>
+          {t(shown ? 'hide' : 'preview')}
+        </Button>
+        {isChanged && inForce > 0 && (
+          <Button variant="subtle" color="gray" onClick={discard.open}>
+            {t('discard', { version: inForce })}
+          </Button>
+        )}
+        {!isChanged && (
+          <Text size="sm" c="dimmed">
+            {t('unchanged')}
+          </Text>
+        )}
+      </div>
+      {shown && (
+        <div className={`${classes.preview} ${classes.text}`}>
+          <RichTextView html={words.body} />
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('confirmTitle', { version: next })}
+        confirmLabel={t('publish', { version: next })}
+        onConfirm={publish}
+        onClose={ask.close}
+        onClosed={rescue}
+      >
+        <p>{t(`confirm.${document}`)}</p>
+        <p>{t('confirmStays')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={discarding}
+        title={t('discardTitle')}
+        confirmLabel={t('discard', { version: inForce })}
+        danger
+        onConfirm={() => draft.update({ summary: '', body: current?.body ?? '' })}
+        onClose={discard.close}
+        onClosed={rescue}
+      >
+        {t('discardBody', { version: inForce })}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Both drafts, when somebody else saved another one first. */
+function Conflict({ draft, next }: { readonly draft: LegalDraftForm; readonly next: number }) {
+  const t = useTexts(texts)
+  const { words, theirs } = draft
+  if (!theirs) return null
+  const view = (html: string) => (html === '' ? '' : <RichTextView html={html} />)
+  const fields = [
+    { label: t('summary', { version: next - 1 }), mine: words.summary, theirs: theirs.summary },
+    ...(words.body === theirs.body
+      ? []
+      : [{ label: t('body'), mine: view(words.body), theirs: view(theirs.body) }]),
+  ]
+  return <ConflictPanel fields={fields} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { LegalDocument, LegalDraft } from '@vouch/contract'
+import { expect, test, vi } from 'vitest'
+import { testVersion } from '#testing/consents.ts'
+import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { LegalAdminPage } from './legal-admin-page.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+const soon = { timeout: 8000 }
+
+const text = (version: number): LegalDocument => ({
+  ...testVersion(version, version === 1 ? '' : 'Fees are gone'),
+  document: 'term-of-service',
+  body: `<h2>Rules</h2><p>Text ${version}</p>`,
+  currentVersion: 2,
+})
+
+/** Versions 1 and 2 are out; drafts are kept as the real server does. */
+function serve() {
+  const history = [
+    { ...testVersion(2, 'Fees are gone'), by: 'Ada Admin' },
+    { ...testVersion(1), by: null },
+  ]
+  const server = {
+    draft: {
+      document: 'term-of-service',
+      summary: '',
+      body: text(2).body,
+      version: 0,
+      savedAt: null,
+      savedBy: null,
+      history,
+    } as LegalDraft,
+  }
+  const requireVersion = (headers: Headers) => {
+    const { version } = server.draft
+    if (headers.get('if-match') !== `"${version}"`)
+      throw new FakeProblem('stale', 'Changed.', { currentVersion: version })
+  }
+  const save = (words: object) => {
+    server.draft = { ...server.draft, ...words, version: server.draft.version + 1 }
+    return server.draft
+  }
+  const api = fakeApi({
+    getLegalDocument: ({ query }) => {
+      const version = Number(query.get('version') ?? 2)
+      if (version > 2) throw new FakeProblem('not-found', 'This version was not found.')
+      return text(version)
+    },
+    listLegalVersions: () => ({ items: history.map(({ by: _, ...version }) => version) }),
+    getLegalDraft: () => server.draft,
+    saveLegalDraft: ({ body, headers }: FakeRequest) => {
+      requireVersion(headers)
+      return save(body as object)
+    },
+    publishLegalVersion: ({ headers }: FakeRequest) => {
+      requireVersion(headers)
+      const { summary, body } = server.draft
+      const next = { ...testVersion(3, summary), by: 'Ada Admin' }
+      save({ summary: '', history: [next, ...server.draft.history] })
+      return { ...testVersion(3, summary), document: 'term-of-service', body, currentVersion: 3 }
+    },
+  })
+  return { api, server, elsewhere: save }
+}
+
+test('the version in force says since when, and leads to older ones', async () => {
+  serve()
+  await renderInApp(<LegalPage document="term-of-service" version={undefined} />)
+  expect(await screen.findByText(/^Version 2, in force since/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeTruthy()
+  expect(screen.getByText('What changed: Fees are gone')).toBeTruthy()
+  expect(screen.queryByText('This is an old version')).toBeNull()
+  const old = await screen.findByRole('link', { name: 'Version 1' })
+  expect(old.getAttribute('href')).toBe('/term-of-service?version=1')
+})
+
+test('an old version says that it is old', async () => {
+  serve()
+  await renderInApp(<LegalPage document="term-of-service" version={1} />)
+  expect(await screen.findByText('This is an old version')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Read version 2, which is in force' })
+  expect(link.getAttribute('href')).toBe('/term-of-service')
+  expect(screen.getByText('Text 1')).toBeTruthy()
+})
+
+test('a version that there never was leads to the one in force', async () => {
+  serve()
+  await renderInApp(<LegalPage document="term-of-service" version={7} />)
+  expect(await screen.findByText('There is no such version')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read the version in force' })).toBeTruthy()
+})
+
+const summaryBox = () => screen.findByRole('textbox', { name: /^What has changed since version 2/ }, soon)
+const publishButton = () => screen.findByRole('button', { name: 'Publish version 3' })
+
+test('a draft is saved by itself; what is not changed is not published', async () => {
+  const { server } = serve()
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  await user.type(await summaryBox(), 'Shorter')
+  await waitFor(() => expect(server.draft).toMatchObject({ summary: 'Shorter', version: 1 }), soon)
+  expect((await publishButton()).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Change the text to publish a new version.')).toBeTruthy()
+})
+
+test('publishing asks for what changed, says who is asked again, and begins the next draft', async () => {
+  const { server, api, elsewhere } = serve()
+  elsewhere({ body: '<p>Text 3</p>' })
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  const summary = await summaryBox()
+  await user.click(await publishButton())
+  expect(screen.getByText('Say what has changed')).toBeTruthy()
+  expect(document.activeElement).toBe(summary)
+  await user.type(summary, 'Shorter')
+  await user.click(await publishButton())
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Candidates are asked to agree again/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Publish version 3' }))
+  expect(await screen.findByText('Version 3 is in force.')).toBeTruthy()
+  expect(server.draft.history[0]).toMatchObject({ version: 3, summary: 'Shorter' })
+  expect(await screen.findByRole('button', { name: 'Publish version 4' })).toBeTruthy()
+  expect(api.calls.filter(({ id }) => id === 'publishLegalVersion')).toHaveLength(1)
+})
+
+test('of two who write at once, the second chooses; nothing is overwritten', async () => {
+  const { server, elsewhere } = serve()
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  const summary = await summaryBox()
+  elsewhere({ summary: 'Theirs' })
+  await user.type(summary, 'Mine')
+  const panel = within(await screen.findByRole('alert', {}, soon))
+  expect(panel.getByText('Theirs')).toBeTruthy()
+  expect(server.draft.summary).toBe('Theirs')
+  await user.click(panel.getByRole('button', { name: /mine/i }))
+  await waitFor(() => expect(server.draft).toMatchObject({ summary: 'Mine', version: 2 }), soon)
+})
+
+test('that version 1 came with the software is said plainly', async () => {
+  const { server } = serve()
+  server.draft = { ...server.draft, history: [{ ...testVersion(1), by: null }] }
+  await renderInApp(<LegalAdminPage document="term-of-service" />)
+  expect(await screen.findByText('Version 1 came with the software')).toBeTruthy()
+})

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  getLegalDraft,
+  type LegalDocumentName,
+  type LegalDraft,
+  publishLegalVersion,
+  saveLegalDraft,
+} from '@vouch/contract'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
+import { useAutosave } from '#lib/use-autosave.ts'
+import { legalDraftQuery } from './legal-queries.ts'
+
+/** What is written. */
+export interface LegalWords {
+  readonly summary: string
+  readonly body: string
+}
+
+const wordsOf = ({ summary, body }: LegalWords): LegalWords => ({ summary: summary.trim(), body })
+const isSame = (one: LegalWords, other: LegalWords) =>
+  one.summary.trim() === other.summary.trim() && one.body === other.body
+
+/** The next version while it is written: saves by itself, and stops when somebody else saved first. */
+export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
+  const client = useQueryClient()
+  const [words, setWords] = useState<LegalWords>(wordsOf(start))
+  const [stored, setStored] = useState<LegalDraft>(start)
+  const [theirs, setTheirs] = useState<LegalDraft | null>(null)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const params = { document }
+  // Also what was saved a moment ago, before it is rendered.
+  const version = useRef(start.version)
+
+  const keep = (saved: LegalDraft) => {
+    version.current = saved.version
+    setStored(saved)
+    client.setQueryData(legalDraftQuery(document).queryKey, saved)
+  }
+  const save = async (values: LegalWords, over: number): Promise<number> => {
+    try {
+      const saved = await api(
+        saveLegalDraft,
+        { params, version: over, body: wordsOf(values) },
+        { quiet: true },
+      )
+      setRefused({})
+      keep(saved)
+      return saved.version
+    } catch (error) {
+      if (isProblem(error, 422)) {
+        setRefused(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+      }
+      throw error
+    }
+  }
+  const autosave = useAutosave<LegalWords>({ save, version: start.version })
+  const { state, change, resolve } = autosave
+
+  const isStale = state.status === 'conflict'
+  useEffect(() => {
+    if (!isStale) return
+    // The answer to the conflict is chosen between the form and what is stored now.
+    void api(getLegalDraft, { params: { document } }).then(setTheirs, () => undefined)
+  }, [isStale, document])
+
+  const settle = (chosen: LegalWords, send: boolean) => {
+    if (!theirs) return
+    keep(theirs)
+    setTheirs(null)
+    setWords(chosen)
+    void (send ? resolve(theirs.version, chosen) : resolve(theirs.version))
+  }
+  return {
+    words,
+    stored,
+    state,
+    refused,
+    /** Whether something on screen is not stored on the server. */
+    unsaved: !isSame(words, stored) && state.status === 'failed',
+    theirs,
+    update: (some: Partial<LegalWords>) => {
+      const now = { ...words, ...some }
+      setWords(now)
+      change(now)
+    },
+    flush: autosave.flush,
+    keepMine: () => settle(words, true),
+    takeTheirs: () => theirs && settle(wordsOf(theirs), false),
+    /** @throws ApiProblem, shown by the wrapper of the API unless it was not saved before */
+    publish: async (): Promise<number | null> => {
+      if (!(await autosave.flush())) return null
+      const { version: number } = await api(publishLegalVersion, { params, version: version.current })
+      const next = await api(getLegalDraft, { params })
+      keep(next)
+      setWords(wordsOf(next))
+      await resolve(next.version)
+      await client.invalidateQueries({ queryKey: ['legal', document] })
+      return number
+    },
+  }
+}
+
+export type LegalDraftForm = ReturnType<typeof useLegalDraft>

@@ -1,0 +1,26 @@
+import { defineTexts } from '#lib/texts.ts'
+
+/** Texts of the documents that people consent to. */
+export const consentTexts = defineTexts('consents', {
+  name: { 'term-of-service': 'Terms of service', 'privacy-policy': 'Privacy policy' },
+  newTab: '{{name}} (opens in a new tab)',
+  version: 'Version {{version}} of {{day}}',
+  ask: {
+    'term-of-service': 'I agree to the terms of service, version {{version}}',
+    'privacy-policy': 'I have read the privacy policy, version {{version}}',
+  },
+  given: {
+    'term-of-service': 'You agreed to this version on {{day}}.',
+    'privacy-policy': 'You said on {{day}} that you have read this version.',
+  },
+  newer: {
+    'term-of-service': 'There is a new version since you agreed to version {{version}}.',
+    'privacy-policy': 'There is a new version since you have read version {{version}}.',
+  },
+  change: 'Version {{version}}: {{summary}}',
+  missing: {
+    'term-of-service': 'Agree to version {{version}}',
+    'privacy-policy': 'Say that you have read version {{version}}',
+  },
+  failed: 'The documents could not be loaded.',
+})
