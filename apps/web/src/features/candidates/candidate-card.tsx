@@ -1,6 +1,6 @@
-import { Avatar, Title } from '@mantine/core'
+import { Avatar, Skeleton, Title } from '@mantine/core'
 import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatList, formatPay, initialsOf } from '#lib/format.ts'
 import { useMasterLabel } from '#lib/profile-masters.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -74,5 +74,34 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
         {t('changed')} <RelativeTime value={candidate.updatedAt} />
       </div>
     </article>
+  )
+}
+
+/** Candidates one below the other. */
+export function CandidateCardList({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <ol className={classes.list} aria-label={t('list')}>
+      {children}
+    </ol>
+  )
+}
+
+/** The shape of cards that are on their way. */
+export function CandidateSkeletons({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.list} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+        <div key={index} className={classes.card}>
+          <Skeleton height={48} circle />
+          <div className={classes.cardMain}>
+            <Skeleton height={20} width="40%" my={2} />
+            <Skeleton height={16} width="60%" my={4} />
+            <Skeleton height={14} width="75%" my={4} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { useTexts } from '#lib/texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link.tsx'
+import type { SetFilter } from '#ui/set-filter-chips.tsx'
 import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
-import type { SetFilter } from './use-set-filters.ts'
 
 interface NoCandidatesProps {
   readonly search: CandidateSearch
-  readonly filters: readonly SetFilter[]
+  readonly filters: readonly SetFilter<CandidateSearch>[]
   readonly onChange: (change: CandidateSearch) => void
 }
 

@@ -4,20 +4,14 @@ import { useMasterLabel } from '#lib/profile-masters.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useCurrency } from '#lib/use-currency.ts'
 import { jobWords } from '#ui/job-words.en.ts'
+import type { SetFilter } from '#ui/set-filter-chips.tsx'
 import { defaultRadius } from './candidate-filters.tsx'
 import { type CandidateSearch, type SeveralFilter, toggled, valuesOf } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import { usePicks } from './use-picks.ts'
 
-/** One filter that is set, and the change that takes it away. */
-export interface SetFilter {
-  readonly key: string
-  readonly name: string
-  readonly without: CandidateSearch
-}
-
 /** The filters that are set, in words. */
-export function useSetFilters(search: CandidateSearch): SetFilter[] {
+export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearch>[] {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
   const currency = useCurrency()
@@ -29,12 +23,12 @@ export function useSetFilters(search: CandidateSearch): SetFilter[] {
   const [place] = usePicks('cities', search.place ? [search.place] : [])
   const notice = useMasterLabel('notice-periods', search.noticePeriod !== undefined)
 
-  const one = (name: SeveralFilter, value: string, label: string): SetFilter => ({
+  const one = (name: SeveralFilter, value: string, label: string): SetFilter<CandidateSearch> => ({
     key: `${name}:${value}`,
     name: label,
     without: { [name]: toggled(search[name], value) },
   })
-  const leveled = (name: 'skill' | 'language', value: string, label: string): SetFilter => {
+  const leveled = (name: 'skill' | 'language', value: string, label: string): SetFilter<CandidateSearch> => {
     const level = value.split(':')[1]
     const words = level && (name === 'skill' ? t(`level.${level as 'lead'}`) : level)
     return one(name, value, words ? t('atLeast', { name: label, level: words }) : label)

@@ -6,10 +6,10 @@ import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { JobCard, JobCardList } from '#ui/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { useMore } from '#ui/use-more.ts'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
 import { companyJobsQuery } from './company-page-queries.ts'
-import { useMore } from './use-more.ts'
 
 interface CompanyJobsProps {
   readonly slug: string

@@ -8,11 +8,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Page } from '#ui/page.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { useMore } from '#ui/use-more.ts'
 import { CompanyCard } from './company-card.tsx'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
 import { companyPagesQuery } from './company-page-queries.ts'
-import { useMore } from './use-more.ts'
 
 interface CompanyPagesPageProps {
   readonly q: string | undefined

@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTexts } from '#lib/texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { SetFilter } from '#ui/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { JobSearch } from './job-search-params.ts'
-import { noFilters, type SetFilter } from './set-filters.ts'
+import { noFilters } from './set-filters.ts'
 
 interface NoJobsProps {
   readonly search: JobSearch
-  readonly filters: readonly SetFilter[]
+  readonly filters: readonly SetFilter<JobSearch>[]
   readonly onChange: (change: JobSearch) => void
 }
 

@@ -1,15 +1,9 @@
 import { type Category, employmentTypes, workModes } from '@vouch/contract'
 import { formatMoney } from '#lib/format.ts'
 import { jobWords } from '#ui/job-words.en.ts'
+import type { SetFilter } from '#ui/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
 import { type JobSearch, toggled, valuesOf } from './job-search-params.ts'
-
-/** One filter that is set: its name in words, and the change that takes it away. */
-export interface SetFilter {
-  readonly key: string
-  readonly name: string
-  readonly without: JobSearch
-}
 
 const { t } = jobSearchTexts
 
@@ -22,9 +16,9 @@ interface Names {
 }
 
 /** The filters that are set, in the order in which they stand in the filter panel. Words are none. */
-export function setFilters(search: JobSearch, names: Names): SetFilter[] {
+export function setFilters(search: JobSearch, names: Names): SetFilter<JobSearch>[] {
   const { location, company, payAtLeast, currency } = search
-  const set: SetFilter[] = []
+  const set: SetFilter<JobSearch>[] = []
   const add = (key: string, name: string, without: JobSearch) => set.push({ key, name, without })
   if (company)
     add('company', t('chip.company', { company: names.company ?? company }), { company: undefined })

@@ -4,19 +4,19 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { jobSearchTexts } from './job-search.en.ts'
+import { searchLayoutTexts } from './search-layout.en.ts'
 
 interface FilterDrawerProps {
   /** How many filters are set. */
   readonly active: number
-  /** What the button at the end says: it leads back to the jobs. */
+  /** What the button at the end says: it leads back to the list. */
   readonly showLabel: string
   readonly children: ReactNode
 }
 
 /** The filters on narrow screens: behind a button, over the page. They take effect at once, behind it. */
 export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps) {
-  const t = useTexts(jobSearchTexts)
+  const t = useTexts(searchLayoutTexts)
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -26,14 +26,14 @@ export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps)
         aria-haspopup="dialog"
         onClick={open}
       >
-        {active > 0 ? t('filters.openCount', { count: formatNumber(active) }) : t('filters.open')}
+        {active > 0 ? t('openCount', { count: formatNumber(active) }) : t('filters')}
       </Button>
       <Drawer
         opened={opened}
         onClose={close}
-        title={t('filters.title')}
+        title={t('filters')}
         position="right"
-        closeButtonProps={{ 'aria-label': t('filters.close') }}
+        closeButtonProps={{ 'aria-label': t('close') }}
       >
         {children}
         <Button fullWidth mt="xl" onClick={close}>

@@ -1,0 +1,11 @@
+import { defineTexts } from '#lib/texts.ts'
+
+export const searchLayoutTexts = defineTexts('search-layout', {
+  filters: 'Filters',
+  openCount: 'Filters ({{count}})',
+  close: 'Close the filters',
+  set: 'Filters that are set',
+  remove: 'Remove the filter {{name}}',
+  clear: 'Clear all filters',
+  order: 'Order',
+})

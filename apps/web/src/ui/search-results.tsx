@@ -1,0 +1,44 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import classes from './search-layout.module.css'
+import { useMore } from './use-more.ts'
+
+interface SearchResultsProps<Item> {
+  readonly items: readonly Item[]
+  /** What a page of them is read with. */
+  readonly query: {
+    readonly isPlaceholderData: boolean
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  readonly words: { readonly more: string; readonly loading: string; readonly end: string }
+  /** The list around the rows. */
+  readonly list: (rows: ReactNode[]) => ReactNode
+  /** A row with its key; the link of the first new one takes the focus. */
+  readonly row: (item: Item, link: { readonly linkRef?: Ref<HTMLAnchorElement> }) => ReactNode
+}
+
+/** What was found. After "show more" the focus is on the first of the new ones, and the page has not moved. */
+export function SearchResults<Item>({ items, query, words, list, row }: SearchResultsProps<Item>) {
+  // Answers to an earlier search are shown until the new ones are there.
+  const { isPlaceholderData: stale, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { firstNew, ref, more } = useMore(items.length, fetchNextPage)
+  return (
+    <div className={classes.results} data-stale={stale} aria-busy={stale}>
+      {list(items.map((item, index) => row(item, index === firstNew ? { linkRef: ref } : {})))}
+      <div className={classes.more}>
+        {hasNextPage ? (
+          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+            {words.more}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {words.end}
+          </Text>
+        )}
+      </div>
+      <VisuallyHidden role="status">{isFetchingNextPage ? words.loading : ''}</VisuallyHidden>
+    </div>
+  )
+}

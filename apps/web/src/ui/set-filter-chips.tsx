@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTexts } from '#lib/texts.ts'
+import { searchLayoutTexts } from './search-layout.en.ts'
+import classes from './search-layout.module.css'
+
+/** One filter that is set: its name in words, and the change that takes it away. */
+export interface SetFilter<Search> {
+  readonly key: string
+  readonly name: string
+  readonly without: Search
+}
+
+interface SetFilterChipsProps<Search> {
+  readonly filters: readonly SetFilter<Search>[]
+  /** Takes every filter away. */
+  readonly noFilters: Search
+  readonly onChange: (change: Search) => void
+}
+
+/** The filters that are set, each to be taken away with one press. */
+export function SetFilterChips<Search>({ filters, noFilters, onChange }: SetFilterChipsProps<Search>) {
+  const t = useTexts(searchLayoutTexts)
+  if (filters.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t('set')}>
+      {filters.map(({ key, name, without }) => (
+        <li key={key}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={classes.chip}
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={t('remove', { name })}
+            onClick={() => onChange(without)}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilters)}>
+            {t('clear')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
