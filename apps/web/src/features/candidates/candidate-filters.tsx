@@ -11,6 +11,7 @@ import { useMasterList } from '#lib/profile-masters.ts'
 import { useTexts } from '#lib/texts.ts'
 import { jobWords } from '#ui/job-words.en.ts'
 import { MasterMultiSelect, MasterSelect } from '#ui/master-select.tsx'
+import { PayFilter } from '#ui/pay-filter.tsx'
 import {
   type CandidateSearch,
   joined,
@@ -20,12 +21,13 @@ import {
 } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
+import { currencies } from './currencies.ts'
 import { LevelFilter } from './level-filter.tsx'
-import { PayFilter } from './pay-filter.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { usePicks } from './use-picks.ts'
 
 const radii = [5, 10, 25, 50, 100, 200, 500]
+const paySteps = [20, 30, 40, 50, 60, 75, 100, 150, 200]
 export const defaultRadius = 50
 
 interface CandidateFiltersProps {
@@ -102,7 +104,17 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         facets={facets?.language}
         onChange={(language) => onChange({ language })}
       />
-      <PayFilter search={search} onChange={onChange} />
+      <PayFilter
+        words={{ label: t('filters.pay'), any: t('filters.anyPay'), currency: t('filters.currency') }}
+        amount={search.payAtMost}
+        currency={search.currency}
+        steps={paySteps}
+        currencies={currencies}
+        onAmount={(payAtMost, currency) =>
+          onChange({ payAtMost, currency: payAtMost === undefined ? undefined : currency })
+        }
+        onCurrency={(currency) => onChange({ payAtMost: undefined, currency })}
+      />
       <ChoiceFilter
         label={t('filters.workMode')}
         options={workModes.map((value) => {

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type JobFacets, postedWithinDays } from '@vouch/contract'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
+import { PayFilter } from '#ui/pay-filter.tsx'
 import { CheckFilter } from './check-filter.tsx'
 import { categoryOptions, employmentTypeOptions, workModeOptions } from './filter-options.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 import { type JobSearch, toggled, valuesOf } from './job-search-params.ts'
 import { categoriesQuery } from './job-search-queries.ts'
-import { PayFilter } from './pay-filter.tsx'
+
+const paySteps = [10, 20, 30, 50, 75, 100, 150, 200, 500]
 
 interface JobFiltersProps {
   readonly search: JobSearch
@@ -36,7 +38,24 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
         chosen={valuesOf(search.workMode)}
         onToggle={(value) => onChange({ workMode: toggled(search.workMode, value) })}
       />
-      <PayFilter search={search} onChange={onChange} />
+      <div>
+        <PayFilter
+          words={{ label: t('filters.pay'), any: t('filters.anyPay'), currency: t('filters.currency') }}
+          amount={search.payAtLeast}
+          currency={search.currency}
+          steps={paySteps}
+          currencies={Intl.supportedValuesOf('currency')}
+          onAmount={(payAtLeast, currency) =>
+            onChange(payAtLeast === undefined ? { payAtLeast } : { payAtLeast, currency })
+          }
+          onCurrency={(currency) => onChange({ payAtLeast: undefined, currency })}
+        />
+        {search.payAtLeast !== undefined && (
+          <Text size="sm" c="dimmed" mt={6}>
+            {t('filters.payHint')}
+          </Text>
+        )}
+      </div>
       <Radio.Group
         label={t('filters.posted')}
         size="sm"
