@@ -8,22 +8,36 @@ export type Transaction = KyselyTransaction<DB>
 /** Anything that runs queries: the database itself or an open transaction. */
 export type Executor = Kysely<DB> | Transaction
 
-/** What goes along with the first transaction of some work. */
-export interface FirstTransaction {
-  /** Runs before the transaction's own work. */
-  readonly before: (trx: Transaction) => Promise<void>
+/** One use of an `Idempotency-Key` by one person on one route. */
+export interface KeyUse {
+  readonly key: string
+  readonly userId: string
+  readonly route: string
+  readonly bodyHash: Buffer
+}
+
+/** How some work is done at most once, and its result kept. */
+export interface Once {
+  /** For work of one statement, which stores it itself. */
+  readonly use: KeyUse
+  /** Runs before the transaction's own work. @returns false when the work was done before */
+  readonly begin: (trx: Transaction) => Promise<boolean>
   /** Runs after it, with its result, before the commit. */
-  readonly after: (trx: Transaction, result: unknown) => Promise<void>
+  readonly end: (trx: Transaction, result: unknown) => Promise<void>
+  /** What was kept. @throws when it is not for this call; undefined when the work was not done */
+  readonly earlier: () => Promise<{ readonly result: unknown } | undefined>
 }
 
 interface Watch {
+  readonly once: Once
+  /** The transaction that counts is open or committed: further ones are ordinary. */
   started: boolean
-  /** Stands for the whole transaction when it was done before. */
-  readonly done?: { readonly result: unknown }
-  readonly first?: FirstTransaction
 }
 
 const watch = new AsyncLocalStorage<Watch>()
+
+/** Its first transaction was done by an earlier run, or by one at the same time. */
+class DoneBefore extends Error {}
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
@@ -35,37 +49,56 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const watched = watch.getStore()
   if (watched === undefined || watched.started) return db.kysely.transaction().execute(work)
+  const { once } = watched
   watched.started = true
-  if (watched.done) return watched.done.result as T
-  return db.kysely.transaction().execute(async (trx) => {
-    await watched.first?.before(trx)
-    const result = await work(trx)
-    await watched.first?.after(trx, result)
-    return result
-  })
+  try {
+    return await db.kysely.transaction().execute(async (trx) => {
+      if (!(await once.begin(trx))) throw new DoneBefore()
+      const result = await work(trx)
+      await once.end(trx, result)
+      return result
+    })
+  } catch (error) {
+    const done = error instanceof DoneBefore ? await once.earlier() : undefined
+    if (done) return done.result as T
+    // Nothing of it is there: a further transaction of the same work is the one that counts.
+    watched.started = false
+    throw error
+  }
 }
 
 /**
- * For work that writes with one statement and so is atomic by itself: spares it BEGIN and COMMIT, unless something has to commit
- * with it (see {@link withFirstTransaction}).
+ * For work that writes with one statement and so is atomic by itself: spares it BEGIN and COMMIT.
+ * @param work when it is given a key, its statement stores that too, and its result (`keyPart` in
+ * `platform/http/idempotency.ts`); a key that is there already makes the statement fail
  */
-export function inOneStatement<D extends { readonly kysely: Kysely<DB> }, T>(
+export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, T>(
   db: D,
-  work: (on: D | Transaction) => Promise<T>,
+  work: (on: D | Transaction, use?: KeyUse) => Promise<T>,
 ): Promise<T> {
   const watched = watch.getStore()
-  return watched === undefined || watched.started ? work(db) : inTransaction(db, work)
+  if (watched === undefined || watched.started) return work(db)
+  const { once } = watched
+  watched.started = true
+  try {
+    return await work(db, once.use)
+  } catch (error) {
+    // Asked only now, because nearly every key is new: whoever was first with it made this one fail.
+    const done = await once.earlier()
+    if (done) return done.result as T
+    watched.started = false
+    // A key of yesterday that was not forgotten yet: a transaction takes its place.
+    if ((error as { code?: unknown }).code === uniqueViolation) return inTransaction(db, work)
+    throw error
+  }
 }
+
+const uniqueViolation = '23505'
 
 /**
- * Runs `work` with something that commits together with the first transaction that it opens. Idempotent routes record
- * their key this way (see `platform/http/idempotency.ts`).
+ * Runs `work` of which the first transaction is done once, however often and however many at the same time run it:
+ * everybody else's gives the result of that one (see `platform/http/idempotency.ts`).
  */
-export function withFirstTransaction<T>(first: FirstTransaction, work: () => Promise<T>): Promise<T> {
-  return watch.run({ started: false, first }, work)
-}
-
-/** Runs `work` again whose first transaction was committed earlier: it gives its result and is not run. */
-export function afterFirstTransaction<T>(result: unknown, work: () => Promise<T>): Promise<T> {
-  return watch.run({ started: false, done: { result } }, work)
+export function doOnce<T>(once: Once, work: () => Promise<T>): Promise<T> {
+  return watch.run({ once, started: false }, work)
 }

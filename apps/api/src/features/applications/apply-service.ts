@@ -5,13 +5,19 @@ import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
-import { inOneStatement, type Transaction } from '#db/transaction.ts'
+import { inOneStatement, type KeyUse, type Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { alreadyApplied, requireMayApply } from './apply-rules.ts'
-import { type ApplyFacts, insertApplication, type NewApplication, readApplyFacts } from './apply-store.ts'
+import {
+  type ApplyFacts,
+  insertApplication,
+  type NewApplication,
+  readApplyFacts,
+  type StoredApplication,
+} from './apply-store.ts'
 
 type ApplyInput = z.output<typeof applyInput>
 
@@ -37,7 +43,7 @@ export function createApplyService(deps: {
     apply: async (actor, jobId, input) => {
       requireAccess(actor, 'job.apply', null)
       requireEmail(actor)
-      const stored = await inOneStatement(db, (on) => applyOn(on, clock, { actor, jobId, input }))
+      const stored = await inOneStatement(db, (on, use) => applyOn(on, clock, { actor, jobId, input }, use))
       notifier.announce(stored.notifications)
       return stored.id
     },
@@ -48,17 +54,16 @@ async function applyOn(
   on: Database | Transaction,
   clock: Clock,
   { actor, jobId, input }: { readonly actor: Actor; readonly jobId: string; readonly input: ApplyInput },
-): Promise<Pick<NewApplication, 'id' | 'notifications'>> {
+  use: KeyUse | undefined,
+): Promise<StoredApplication> {
   const candidateId = actor.userId
   for (let tries = 0; tries < maxTries; tries++) {
     const at = clock()
     const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
     const facts = requireMayApply(await readApplyFacts(on, about), input)
-    const application = compose(facts, { ...about, input })
-    const result = await insertApplication(on, application)
-    if (result === 'already-applied') throw alreadyApplied()
-    const { id, notifications } = application
-    if (result === 'stored') return { id, notifications }
+    const stored = await insertApplication(on, compose(facts, { ...about, input }), use)
+    if (stored === 'already-applied') throw alreadyApplied()
+    if (stored !== 'changed') return stored
   }
   throw new AppError('unavailable', 'This job is being changed.')
 }

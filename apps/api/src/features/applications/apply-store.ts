@@ -2,7 +2,8 @@ import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
 import type { MissingProfileField } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { Transaction } from '#db/transaction.ts'
+import type { KeyUse, Transaction } from '#db/transaction.ts'
+import { keyPart, keyValues } from '#platform/http/idempotency.ts'
 import type { StoredNotification } from '#platform/notifier.ts'
 
 /** All that the rules of applying ask about, read at once. */
@@ -114,28 +115,45 @@ const storeApplication = `
       (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage)
     select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, 'applied'
     from application a, unnest($11::uuid[], $12::uuid[]) as n (id, user_id)
-  )
-  select (select count(*)::int from job) as open, (select count(*)::int from application) as stored`
+  )`
+const stored =
+  'select (select count(*)::int from job) as open, (select count(*)::int from application) as stored'
+const applyText = `${storeApplication} ${stored}`
+const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 13)}) ${stored}`
 
-/** @returns `changed` when the job is not open, or not as it was when its questions were answered */
+/** What of an application its sender's answer and the hint to the team are made of. */
+export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
+
+/**
+ * @param use of the key that is stored with it, if there is one
+ * @returns `changed` when the job is not open, or not as it was when its questions were answered
+ */
 export async function insertApplication(
   on: Database | Transaction,
   application: NewApplication,
-): Promise<'stored' | 'already-applied' | 'changed'> {
-  const [row] = await prepared<{ open: number; stored: number }>(on, 'apply', storeApplication, [
+  use?: KeyUse,
+): Promise<StoredApplication | 'already-applied' | 'changed'> {
+  const { id, notifications } = application
+  const values = [
     application.jobId,
     application.jobVersion,
     application.at,
-    application.id,
+    id,
     application.candidateId,
     application.marked,
     application.coverLetter,
     application.cvFileId,
     JSON.stringify(application.answers),
     application.eventId,
-    application.notifications.map(({ id }) => id),
-    application.notifications.map(({ userId }) => userId),
-  ])
-  if (row?.stored === 1) return 'stored'
+    notifications.map((notification) => notification.id),
+    notifications.map(({ userId }) => userId),
+  ]
+  const result = { id, notifications }
+  const [row] = use
+    ? await prepared<Counts>(on, 'apply-with-key', applyWithKeyText, [...values, ...keyValues(use, result)])
+    : await prepared<Counts>(on, 'apply', applyText, values)
+  if (row?.stored === 1) return result
   return row?.open === 1 ? 'already-applied' : 'changed'
 }
+
+type Counts = { open: number; stored: number }

@@ -2,44 +2,46 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { afterFirstTransaction, type Transaction, withFirstTransaction } from '#db/transaction.ts'
+import { doOnce, type KeyUse, type Once, type Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
-
-/** One use of an `Idempotency-Key` by one person on one route. */
-export interface KeyUse {
-  readonly key: string
-  readonly userId: string
-  readonly route: string
-  readonly bodyHash: Buffer
-}
-
-class KeyTaken extends Error {}
 
 /**
  * Does the work of a route at most once per key (draft-ietf-httpapi-idempotency-key-header). The key's row is the
  * first statement of the transaction in which the work is done and its result the last, so that all of it commits or
  * nothing: a second call with the same key waits at the row's unique index until the first is decided. It then goes
- * through the handler with that result in the place of the transaction, and so answers the same, even when the first
- * answer never arrived. A failed call leaves no row and may be tried again.
+ * on with that result in the place of the transaction, and so answers the same, even when the first answer never
+ * arrived. A failed call leaves no row and may be tried again.
  * @param work the route's handler; what must not happen twice is in one `inTransaction`, whose result is JSON and
  * all that the answer needs
  * @throws AppError duplicate-request when the key was used with another body, or its transaction had no result
  */
-export async function runOnce<T>(db: Database, use: KeyUse, work: () => Promise<T>): Promise<T> {
-  const earlier = await find(db, use)
-  if (earlier) return replay(use, earlier, work)
-  const recording = {
-    before: async (trx: Transaction) => {
-      if (!(await insert(trx, use))) throw new KeyTaken()
+export function runOnce<T>(db: Database, use: KeyUse, work: () => Promise<T>): Promise<T> {
+  const once: Once = {
+    use,
+    begin: (trx) => insert(trx, use),
+    end: (trx, result) => keep(trx, use, result),
+    earlier: async () => {
+      const kept = await find(db, use)
+      return kept && { result: resultOf(kept, use) }
     },
-    after: (trx: Transaction, result: unknown) => keep(trx, use, result),
   }
-  try {
-    return await withFirstTransaction(recording, work)
-  } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error
-    return replay(use, await find(db, use), work)
-  }
+  return doOnce(once, work)
+}
+
+/**
+ * The key and the result as a part of the one statement that does the work (see `inOneStatement`).
+ * @param rows the part of the statement that has a row when the work was done
+ * @param first the number of the first of its five parameters: {@link keyValues}
+ */
+export function keyPart(rows: string, first: number): string {
+  const [user, route, key, hash, result] = Array.from({ length: 5 }, (_, index) => `$${first + index}`)
+  return `insert into idempotency_keys (user_id, route, key, body_hash, result)
+    select ${user}::uuid, ${route}::text, ${key}::text, ${hash}::bytea, ${result}::jsonb from ${rows}`
+}
+
+/** What {@link keyPart} stores. @param result what the work resolves to, as JSON keeps it */
+export function keyValues(use: KeyUse, result: unknown): unknown[] {
+  return [...rowOf(use), use.bodyHash, JSON.stringify(result)]
 }
 
 /** The digest that tells whether two requests are the same. */
@@ -91,14 +93,15 @@ function rowOf({ userId, route, key }: KeyUse): string[] {
   return [userId, route, key]
 }
 
-function replay<T>(use: KeyUse, kept: KeptKey | undefined, work: () => Promise<T>): Promise<T> {
-  if (kept && !kept.body_hash.equals(use.bodyHash)) {
+/** @throws AppError duplicate-request */
+function resultOf(kept: KeptKey, use: KeyUse): unknown {
+  if (!kept.body_hash.equals(use.bodyHash)) {
     throw new AppError('duplicate-request', 'This key was already used for another request.')
   }
-  if (kept?.result == null) {
+  if (kept.result === null) {
     throw new AppError('duplicate-request', 'This was already done. Reload the page to see it.')
   }
-  return afterFirstTransaction(kept.result, work)
+  return kept.result
 }
 
 /** Forgets keys that have served their 24 hours. */

@@ -1,0 +1,68 @@
+import { applyToJob } from '@vouch/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '#testing/factories.ts'
+import { createCandidate, createHiringWorld, createQuestion } from '#testing/pipeline-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const key = 'one-key-of-one-person'
+const applyFor = (jobId: string, person: TestPerson, answers?: { questionId: string; answer: string }[]) =>
+  app.request(applyToJob, { params: { id: jobId }, body: answers ? { answers } : {} }, person, {
+    'idempotency-key': key,
+  })
+const stored = async (person: TestPerson) => {
+  const { rows } = await app.db.pool.query<{ applications: number; told: number; keys: number }>(
+    `select (select count(*) from applications where candidate_id = $1) as applications,
+       (select count(*) from notifications where candidate_id = $1) as told,
+       (select count(*) from idempotency_keys where user_id = $1) as keys`,
+    [person.userId],
+  )
+  return rows[0]
+}
+
+test('one key for two jobs at once: one application, and nothing is left of the other', async () => {
+  const person = await createCandidate(app.db)
+  const jobs = await Promise.all(Array.from({ length: 6 }, () => createHiringWorld(app)))
+  const answers = await Promise.all(jobs.map(({ job }) => applyFor(job.id, person)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused.map(({ problem }) => problem?.code)).toEqual(Array(5).fill('duplicate-request'))
+  expect(await stored(person)).toEqual({ applications: 1, told: 1, keys: 1 })
+})
+
+test('an application that was refused leaves the key free', async () => {
+  const person = await createCandidate(app.db)
+  const { job } = await createHiringWorld(app)
+  const questionId = await createQuestion(app.db, job.id, { text: 'Do you drive?' })
+  expect((await applyFor(job.id, person)).problem?.code).toBe('invalid')
+  expect(await stored(person)).toEqual({ applications: 0, told: 0, keys: 0 })
+  expect((await applyFor(job.id, person, [{ questionId, answer: 'yes' }])).status).toBe(201)
+  expect(await stored(person)).toEqual({ applications: 1, told: 1, keys: 1 })
+})
+
+test('a retry answers the same when the job has ended in between', async () => {
+  const person = await createCandidate(app.db)
+  const { job } = await createHiringWorld(app)
+  const first = await applyFor(job.id, person)
+  await app.db.pool.query("update jobs set status = 'closed' where id = $1", [job.id])
+  expect((await applyFor(job.id, person)).body).toEqual(first.body)
+})
+
+test('a key of yesterday is a new one, forgotten or not', async () => {
+  const person = await createCandidate(app.db)
+  const [one, other] = [await createHiringWorld(app), await createHiringWorld(app)]
+  expect((await applyFor(one.job.id, person)).status).toBe(201)
+  await app.db.pool.query(
+    "update idempotency_keys set created_at = now() - interval '25 hours' where user_id = $1",
+    [person.userId],
+  )
+  const second = await applyFor(other.job.id, person)
+  expect(second.status).toBe(201)
+  expect((await applyFor(other.job.id, person)).body).toEqual(second.body)
+  expect(await stored(person)).toEqual({ applications: 2, told: 2, keys: 1 })
+})
