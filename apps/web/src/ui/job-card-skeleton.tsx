@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import classes from './job-card.module.css'
+import classes from './result-card.module.css'
 
 /** The shape of job cards that are on their way. */
 export function JobCardSkeletons({ count }: { readonly count: number }) {
@@ -7,7 +7,7 @@ export function JobCardSkeletons({ count }: { readonly count: number }) {
     <div className={classes.list} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
-        <div key={index} className={classes.card}>
+        <div key={index} className={`${classes.card} ${classes.job}`}>
           <div className={classes.main}>
             <Skeleton height={20} width="55%" my={2} />
             <Skeleton height={16} width="30%" my={4} />

@@ -3,11 +3,11 @@ import type { JobCard as Job } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
 import { formatPay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import classes from './job-card.module.css'
 import { jobPlace } from './job-place.ts'
 import { jobWords } from './job-words.en.ts'
 import { LinkAnchor } from './link.tsx'
 import { RelativeTime } from './relative-time.tsx'
+import classes from './result-card.module.css'
 
 interface JobCardProps {
   readonly job: Job
@@ -27,7 +27,7 @@ export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps
   const place = jobPlace(job)
   const pay = job.pay && formatPay(job.pay)
   return (
-    <article className={classes.card} data-action={action ? true : undefined}>
+    <article className={`${classes.card} ${classes.job}`} data-action={action ? true : undefined}>
       <div className={classes.main}>
         <Title order={order} size="h3">
           <LinkAnchor

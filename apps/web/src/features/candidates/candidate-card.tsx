@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts.ts'
 import { jobWords } from '#ui/job-words.en.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import cards from '#ui/result-card.module.css'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 
@@ -28,7 +29,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
     level ? t('languageLevel', { language: label, level }) : label,
   )
   return (
-    <article className={classes.card}>
+    <article className={`${cards.card} ${classes.person}`}>
       <Avatar src={photoUrl} alt="" size={48} radius="50%" className={classes.photo}>
         {initialsOf(fullName)}
       </Avatar>
@@ -37,7 +38,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
           <LinkAnchor
             to="/admin/candidates/$id"
             params={{ id: candidate.id }}
-            className={classes.title}
+            className={cards.title}
             inherit
             ref={linkRef}
             underline="never"
@@ -47,7 +48,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
         </Title>
         <div>{headline}</div>
         <div className={classes.factsBox}>
-          <ul className={classes.facts} aria-label={t('facts')}>
+          <ul className={cards.facts} aria-label={t('facts')}>
             {location && <li>{location}</li>}
             <li>{t(`open.${openToWork}`)}</li>
             {candidate.noticePeriod && (
@@ -81,7 +82,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
 export function CandidateCardList({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts)
   return (
-    <ol className={classes.list} aria-label={t('list')}>
+    <ol className={cards.list} aria-label={t('list')}>
       {children}
     </ol>
   )
@@ -90,10 +91,10 @@ export function CandidateCardList({ children }: { readonly children: ReactNode }
 /** The shape of cards that are on their way. */
 export function CandidateSkeletons({ count }: { readonly count: number }) {
   return (
-    <div className={classes.list} aria-hidden>
+    <div className={cards.list} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
-        <div key={index} className={classes.card}>
+        <div key={index} className={`${cards.card} ${classes.person}`}>
           <Skeleton height={48} circle />
           <div className={classes.cardMain}>
             <Skeleton height={20} width="40%" my={2} />

@@ -5,6 +5,7 @@ import { counted } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { CompanyLogo } from '#ui/company-logo.tsx'
 import { LinkAnchor } from '#ui/link.tsx'
+import cards from '#ui/result-card.module.css'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
@@ -28,7 +29,7 @@ export function CompanyCard({ company, linkRef }: CompanyCardProps) {
           <LinkAnchor
             to="/companies/$slug"
             params={{ slug }}
-            className={classes.cardLink}
+            className={cards.title}
             inherit
             underline="never"
             ref={linkRef}
