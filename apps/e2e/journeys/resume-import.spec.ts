@@ -7,7 +7,7 @@ import { call } from '../support/api.ts'
 import { codeOf } from '../support/mail-server.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { type SignedIn, signUp } from '../support/people.ts'
-import { printCv } from '../support/real-cv.ts'
+import { printCv, printTableCv } from '../support/real-cv.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** A profile filled from a CV, looked through, partly undone, and taken along as a file. */
@@ -51,6 +51,7 @@ const steps = [
   'Education',
   'Skills',
   'Languages and projects',
+  'Documents',
 ]
 
 /** What an unhurried person takes beside the machine: to read a page, and to decide on each act. In seconds. */
@@ -166,6 +167,30 @@ test('a wrong file is told before it goes out, a broken one by its sentence, and
   expect((await storedStep(world.url, person, 'skills')).items).toEqual([])
 })
 
+for (const side of ['left', 'right'] as const) {
+  for (const column of ['wide', 'narrow'] as const) {
+    test(`a printed table with its dates in a ${column} column at the ${side} is read, and its file kept`, async () => {
+      await page.goto('/admin/profile/candidate/1')
+      await choose(page, file('Marta Lindqvist CV.pdf', await printTableCv(context, side, column)))
+      await expect(page.getByRole('heading', { name: /values were filled in/ })).toBeFocused()
+      const { items } = await storedStep(world.url, person, 'experience')
+      expect(items.map((item) => [item.title, item.employer, item.startDate, item.endDate])).toEqual([
+        ['Senior Environmental Engineer', 'Baltic Water Group', '2019-03', ''],
+        ['Environmental Engineer', 'Nordic Rivers Institute', '2015-08', '2019-02'],
+        ['Laboratory Assistant', 'City Laboratory of Malmö', '2013-06', '2015-07'],
+      ])
+      const studies = (await storedStep(world.url, person, 'education')).items
+      expect(studies.map((one) => [one.institution, one.startDate, one.endDate])).toEqual([
+        ['Lund University', '2011', '2013'],
+      ])
+      await page.goto('/admin/profile/candidate/9')
+      await page.getByRole('button', { name: 'Undo the import of CV' }).click()
+      await expect(page.getByRole('button', { name: 'Undo the import of CV' })).toBeHidden()
+      await expect.poll(async () => (await storedStep(world.url, person, 'documents')).cvFileId).toBe(null)
+    })
+  }
+}
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`on 320 px, ${scheme}, by keyboard, and from right to left`, async ({ browserName: _ }, info) => {
     await page.emulateMedia({ colorScheme: scheme })
@@ -181,6 +206,11 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.screenshot({ path: info.outputPath('filled.png'), fullPage: true })
+    await page.goto('/admin/profile/candidate/9')
+    await expect(page.getByRole('button', { name: 'Undo the import of CV' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: info.outputPath('cv.png'), fullPage: true })
     await page.goto('/admin/profile/candidate')
     await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
     await expectNoSidewaysScroll(page)

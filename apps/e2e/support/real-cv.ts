@@ -35,3 +35,35 @@ export async function printCv(context: BrowserContext): Promise<Buffer> {
   await page.close()
   return content
 }
+
+const row = (side: 'left' | 'right', when: string, told: string) => {
+  const date = `<td class="when">${when}</td>`
+  return `<tr>${side === 'left' ? `${date}<td>${told}</td>` : `<td>${told}</td>${date}`}</tr>`
+}
+
+/** A CV whose entries are rows of a table, with the dates in the middle of each; a narrow column breaks them. */
+export async function printTableCv(
+  context: BrowserContext,
+  side: 'left' | 'right',
+  column: 'wide' | 'narrow',
+): Promise<Buffer> {
+  const width = column === 'wide' ? 'white-space: nowrap; width: 1%' : 'width: 70pt'
+  const page = await context.newPage()
+  await page.setContent(`<!doctype html><html lang="en"><meta charset="utf-8"><title>CV</title><style>
+body { font: 10.5pt/1.4 Helvetica, Arial, sans-serif; margin: 0 } table { width: 100%; border-collapse: collapse }
+td { vertical-align: middle; padding: 5pt 7pt } .when { ${width} } ul { margin: 2pt 0; padding-left: 14pt }
+</style><h1>Marta Lindqvist</h1><p>Environmental Engineer</p><p>marta.lindqvist@mail.example · +46 70 123 45 67</p>
+<h2>Work experience</h2><table>
+${row(side, 'March 2019 – Present', '<b>Senior Environmental Engineer</b><br>Baltic Water Group<ul><li>Led the renewal of two treatment plants for 140,000 people</li><li>Cut the use of chemicals by a quarter</li></ul>')}
+${row(side, 'August 2015 – February 2019', '<b>Environmental Engineer</b><br>Nordic Rivers Institute<ul><li>Measured and modelled nutrients in three rivers</li></ul>')}
+${row(side, 'June 2013 – July 2015', '<b>Laboratory Assistant</b><br>City Laboratory of Malmö')}
+</table><h2>Education</h2><table>
+${row(side, '2011 – 2013', '<b>MSc in Environmental Engineering</b><br>Lund University')}
+</table><h2>Skills</h2><p>Water treatment, Hydraulic modelling</p></html>`)
+  const content = await page.pdf({
+    format: 'A4',
+    margin: { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' },
+  })
+  await page.close()
+  return content
+}

@@ -1,5 +1,6 @@
 import mammoth from 'mammoth'
 import { AppError } from '#platform/app-error.ts'
+import { findPeriod } from './cv-dates.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
 import { docxMargins } from './docx-margins.ts'
 import { withoutEntities } from './xml-entities.ts'
@@ -56,9 +57,12 @@ function blocks(html: string): CvLine[] {
   const flat = html.replace(/<tr>(.*?)<\/tr>/gs, (row, inner: string) => {
     const cells = [...inner.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell)
     const simple = cells.every((cell) => (cell.match(/<(?:p|li|h\d)\b/g) ?? []).length <= 1)
-    return simple && cells.length > 1
-      ? `<p>${cells.map((cell) => cell.replace(/<\/?(?:p|li|ul|ol|h\d)[^>]*>/g, '')).join('\t')}</p>`
-      : row
+    if (simple && cells.length > 1) {
+      return `<p>${cells.map((cell) => cell.replace(/<\/?(?:p|li|ul|ol|h\d)[^>]*>/g, '')).join('\t')}</p>`
+    }
+    // Dates in a cell behind or beside the middle of what they date are read before it.
+    const dates = cells.filter((cell) => findPeriod(plain(cell).trim(), 'day-first', true)?.rest === '')
+    return dates.length === 1 ? [...dates, ...cells.filter((cell) => cell !== dates[0])].join('') : row
   })
   const lines: CvLine[] = []
   let empty = false

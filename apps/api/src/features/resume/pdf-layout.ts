@@ -1,3 +1,6 @@
+import { withRaisedDates } from './pdf-date-column.ts'
+import { withDatesApart } from './pdf-lone-dates.ts'
+
 /** A piece of text on a page; `y` grows upwards, in points. */
 export interface Word {
   readonly text: string
@@ -177,7 +180,12 @@ function rows(parts: readonly Part[]): Row[] {
 
 /** The lines of a page as one reads them: what runs over the whole width, then the left column, then the right one. */
 export function inReadingOrder(words: readonly Word[]): Row[] {
-  const lines = baselines(words)
+  const set = baselines(words).flatMap(({ y, words: all }) =>
+    segments(all)
+      .flatMap((part) => withDatesApart(part, textOf))
+      .map((part) => ({ y, top: y, from: left(part), to: right(part), text: textOf(part), words: part })),
+  )
+  const lines = baselines(withRaisedDates(words, set))
   const column = columnStart(lines)
   if (column === undefined) return rows(lines)
   const found: Row[] = []

@@ -1,6 +1,7 @@
 import type { FoundProfile } from '@vouch/domain'
 import { expect, test } from 'vitest'
 import { otherDocxs } from '#testing/cv-other-docx.ts'
+import { middleTables } from '#testing/cv-other-middle.ts'
 import { otherPdfs } from '#testing/cv-other-pdf.ts'
 import type { OtherTruth } from '#testing/cv-other-shapes.ts'
 import { otherTruths } from '#testing/cv-other-truth.ts'
@@ -11,7 +12,7 @@ import { readCv } from './read-cv.ts'
 let last = 0
 const newId = () => `item-${++last}`
 
-const layouts = [...otherPdfs, ...otherDocxs]
+const layouts = [...otherPdfs, ...otherDocxs, ...middleTables]
 
 /** Layouts that write all dates without their months. */
 const yearsOnly: ReadonlySet<string> = new Set(['docx, tabs'])
@@ -74,6 +75,7 @@ const contact = score()
 const lists = score()
 
 test.each(layouts)('%s', async (name, make) => {
+  const before = { ...career, wrong: [...career.wrong] }
   for (const truth of otherTruths) {
     const where = `${name}, ${truth.name}`
     const found = await read(name, await make(truth))
@@ -116,6 +118,9 @@ test.each(layouts)('%s', async (name, make) => {
       ],
     )
   }
+  // No layout is lost as a whole behind the others.
+  const share = (career.right - before.right) / (career.all - before.all)
+  expect(share, career.wrong.slice(before.wrong.length).join('\n')).toBeGreaterThanOrEqual(0.8)
 })
 
 test('of all these at least 90 % of entries and 95 % of contact fields are right, and nearly none invented', () => {
