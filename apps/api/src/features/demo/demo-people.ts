@@ -47,9 +47,9 @@ export function addPerson(
     created_at: createdAt,
     updated_at: createdAt,
   })
-  // The documents that every marketplace begins with: people who are here have agreed to them.
+  // The documents that every marketplace begins with are as old as the demo, and everybody has agreed to them.
   for (const document of legalDocumentNames)
-    rows.consents.push({ user_id: id, document, version: '1', given_at: createdAt })
+    rows.consents.push({ user_id: id, document, version: '1', given_at: now })
   return { id, name, email }
 }
 

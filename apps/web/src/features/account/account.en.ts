@@ -42,9 +42,7 @@ export const accountTexts = defineTexts('account', {
     hasAccount: 'You have an account?',
     login: 'Log in',
     rules: 'The rules for everybody here:',
-    terms: 'Terms of service',
     data: 'What we keep about you:',
-    privacy: 'Privacy policy',
   },
   checkAuth: {
     title: 'One moment',

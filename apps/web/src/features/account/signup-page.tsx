@@ -1,8 +1,10 @@
 import { Button, Text, TextInput } from '@mantine/core'
+import type { LegalDocumentName } from '@vouch/contract'
 import { useEffect } from 'react'
 import { prepareIdentity, signUp } from '#lib/identity.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useConfig } from '#lib/use-config.ts'
+import { consentTexts } from '#ui/consents.en.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { LinkAnchor } from '#ui/link.tsx'
@@ -68,6 +70,16 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
   )
 }
 
+/** In a new tab, because what was typed here would be gone. */
+function Document({ name }: { readonly name: LegalDocumentName }) {
+  const t = useTexts(consentTexts)
+  return (
+    <LinkAnchor to={`/${name}`} target="_blank" inherit underline="always">
+      {t('newTab', { name: t(`name.${name}`) })}
+    </LinkAnchor>
+  )
+}
+
 interface SignupPageProps {
   /** An account was made here; the route leads on. */
   readonly onSignedUp: () => void
@@ -93,16 +105,13 @@ export function SignupPage({ onSignedUp }: SignupPageProps) {
     >
       {passwordSignIn && <SignupForm onSignedUp={onSignedUp} />}
       <Providers divided={passwordSignIn} onSignedIn={onSignedUp} />
-      <Text size="sm" c="dimmed">
-        {t('signup.rules')}{' '}
-        <LinkAnchor to="/term-of-service" target="_blank" inherit underline="always">
-          {t('signup.terms')}
-        </LinkAnchor>
-        {' · '}
-        {t('signup.data')}{' '}
-        <LinkAnchor to="/privacy-policy" target="_blank" inherit underline="always">
-          {t('signup.privacy')}
-        </LinkAnchor>
+      <Text component="div" size="sm" c="dimmed" mt="md">
+        <div>
+          {t('signup.rules')} <Document name="term-of-service" />
+        </div>
+        <div>
+          {t('signup.data')} <Document name="privacy-policy" />
+        </div>
       </Text>
     </AccountPage>
   )

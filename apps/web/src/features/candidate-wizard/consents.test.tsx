@@ -37,9 +37,9 @@ const noAnswers = {
   version: 0,
 }
 
-async function show(step: ProfileStepName, consents: ReturnType<typeof consentServer>) {
+async function show(step: ProfileStepName, consents: ReturnType<typeof consentServer>, profile = ready) {
   const api = fakeApi({
-    ...profileServer(ready).handlers,
+    ...profileServer(profile).handlers,
     ...consents.handlers,
     currentPerson: () => person,
     getEqualOpportunity: () => noAnswers,
@@ -120,4 +120,14 @@ test('step 10: what is not agreed to, or no more, leads to its box and stands ag
   expect(await screen.findByRole('link', { name: 'Terms of service: Agree to version 2' })).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(false)
   expect(path()).toBe('/')
+})
+
+test('step 10: what is published stays so, whatever version came since', async () => {
+  const versions = { 'term-of-service': [testVersion(1), testVersion(2, 'Fees are gone')] }
+  const consents = consentServer({ versions, given: { 'term-of-service': 1, 'privacy-policy': 1 } })
+  await show('review', consents, { ...ready, publishedAt: '2026-05-04T12:00:00Z' })
+  expect(
+    await screen.findByText('Your profile stays published. There is one new version to read:'),
+  ).toBeTruthy()
+  expect(screen.getByText('Employers can find you.')).toBeTruthy()
 })

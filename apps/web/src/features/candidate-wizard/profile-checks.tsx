@@ -38,8 +38,13 @@ function Entry({ step, field, children }: EntryProps) {
   )
 }
 
+interface ProfileChecksProps {
+  readonly data: ProfileData
+  readonly published: boolean
+}
+
 /** What the profile needs before it can be found, and what would help it; each entry leads to its field. */
-export function ProfileChecks({ data }: { readonly data: ProfileData }) {
+export function ProfileChecks({ data, published }: ProfileChecksProps) {
   const t = useTexts(reviewTexts)
   const consent = useTexts(consentTexts)
   const consents = useMissingConsents()
@@ -48,11 +53,13 @@ export function ProfileChecks({ data }: { readonly data: ProfileData }) {
   const advice = profileAdvice(data, today())
   const count = missing.length + consents.length
   const isReady = count === 0
+  // What was agreed to when the profile was published stays enough for that.
+  const isOnlyNews = published && missing.length === 0
   return (
     <>
       <section className={classes.check} data-ready={isReady} aria-labelledby={needs}>
         <Text component="h2" className={classes.legend} id={needs}>
-          {isReady ? t('missing.ready') : t('missing.count', { count })}
+          {isReady ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })}
         </Text>
         {!isReady && (
           <ul>

@@ -27,7 +27,7 @@ export function ReviewStep() {
   const data = { ...profileDataOf(profile), review: values }
   return (
     <>
-      <ProfileChecks data={data} />
+      <ProfileChecks data={data} published={profile.publishedAt !== null} />
       <section className={classes.group} aria-labelledby={preview}>
         <Text component="h2" className={classes.legend} id={preview}>
           {t('preview.title')}

@@ -34,6 +34,8 @@ export const reviewTexts = defineTexts('candidate-review', {
     ready: 'Everything that is needed is there.',
     count_one: 'One thing is missing before you can publish',
     count_other: '{{count}} things are missing before you can publish',
+    news_one: 'Your profile stays published. There is one new version to read:',
+    news_other: 'Your profile stays published. There are {{count}} new versions to read:',
     entry: '{{label}}: {{what}}',
   },
   consents: {

@@ -33,6 +33,8 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
   const [discarding, discard] = useDisclosure(false)
   const [shown, preview] = useDisclosure(false)
   const [tried, setTried] = useState(false)
+  // The dialog fades while the next version has become the one in force: it goes on naming what it asked.
+  const [asked, setAsked] = useState(0)
   const summary = useRef<HTMLTextAreaElement>(null)
   const { words, stored } = draft
   const inForce = stored.history[0]?.version ?? 0
@@ -103,7 +105,10 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
           onClick={() => {
             setTried(true)
             if (needsSummary) summary.current?.focus()
-            else if (!isEmpty) ask.open()
+            else if (!isEmpty) {
+              setAsked(next)
+              ask.open()
+            }
           }}
         >
           {t('publish', { version: next })}
@@ -129,8 +134,8 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
       )}
       <ConfirmDialog
         opened={asking}
-        title={t('confirmTitle', { version: next })}
-        confirmLabel={t('publish', { version: next })}
+        title={t('confirmTitle', { version: asked })}
+        confirmLabel={t('publish', { version: asked })}
         onConfirm={publish}
         onClose={ask.close}
         onClosed={rescue}

@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { getOwnProfile, listConsents } from '@vouch/contract'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { call } from '../support/api.ts'
+import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { signIn } from '../support/people.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** The legal documents, by keyboard alone and 320 px wide: a version more is published, and asked for again. */
+let world: World
+
+test.beforeAll(async () => {
+  world = await startWorld({ demo: true })
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world?.stop(info)
+})
+
+const demoAdmin = 'admin@demo.vouch'
+
+async function narrow(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 640 } })
+  return context.newPage()
+}
+
+async function judge(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+test('an administrator publishes a version; a candidate is asked again, and stays published', async ({
+  browser,
+}) => {
+  test.slow()
+  const visitor = await narrow(browser)
+  await visitor.goto('/')
+  await pressOn(visitor, visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
+  await expectAtHeading(visitor, 'Privacy policy')
+  await expect(visitor.getByRole('heading', { name: 'Cookies' })).toBeVisible()
+  await judge(visitor)
+  await pressOn(visitor, visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }))
+  await expectAtHeading(visitor, 'Terms of service')
+  await expect(visitor.getByText(/^Version 1, in force since/)).toBeVisible()
+
+  const admin = await narrow(browser)
+  await logIn(admin, demoAdmin, demoPassword)
+  await admin.goto('/admin/term-of-service')
+  await expect(admin.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Version 1 came with the software' })).toBeVisible()
+  const text = admin.getByRole('textbox', { name: 'Text' })
+  await expect(text).toBeVisible()
+  await judge(admin)
+  await expect(admin.getByRole('button', { name: 'Publish version 2' })).toBeDisabled()
+  await tabTo(admin, text)
+  await admin.keyboard.press('ControlOrMeta+End')
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('Ask us whenever you like.')
+  await pressOn(admin, admin.getByRole('button', { name: 'Publish version 2' }))
+  await expect(admin.getByText('Say what has changed', { exact: true })).toBeVisible()
+  const summary = admin.getByLabel(/^What has changed since version 1/)
+  await expect(summary).toBeFocused()
+  await judge(admin)
+  await admin.keyboard.type('You may ask us.')
+  await expect(admin.getByRole('status').filter({ hasText: 'Saved just now' })).toBeVisible()
+  await pressOn(admin, admin.getByRole('button', { name: 'Publish version 2' }))
+  const dialog = admin.getByRole('dialog', { name: 'Publish version 2?' })
+  await expect(dialog).toContainText('Candidates are asked to agree again')
+  await judge(admin)
+  await pressOn(admin, dialog.getByRole('button', { name: 'Publish version 2' }))
+  await expectTold(admin, 'Version 2 is in force.')
+  await expectFocusKept(admin)
+  await expect(admin.getByRole('button', { name: 'Publish version 3' })).toBeDisabled()
+  await judge(admin)
+
+  const candidate = await signIn(world.url, demoCandidate, demoPassword)
+  const consentTo = async () =>
+    (await call(world.url, listConsents, {}, candidate)).items.map(({ given }) => given?.version)
+  expect(await consentTo()).toEqual([1, 1])
+  const page = await narrow(browser)
+  await logIn(page, demoCandidate, demoPassword)
+  await page.goto('/admin/profile/candidate/10')
+  await pressOn(page, page.getByRole('link', { name: 'Terms of service: Agree to version 2' }))
+  await expect(page).toHaveURL(/\/candidate\/9\?field=/)
+  const box = page.getByRole('checkbox', { name: 'I agree to the terms of service, version 2' })
+  await expect(box).toBeFocused()
+  await expect(box).not.toBeChecked()
+  await expect(page.getByText('Version 2: You may ask us.')).toBeVisible()
+  await judge(page)
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^You agreed to this version/)).toBeVisible()
+  await expectFocusKept(page)
+  await judge(page)
+  expect(await consentTo()).toEqual([2, 1])
+  expect((await call(world.url, getOwnProfile, {}, candidate)).publishedAt).not.toBeNull()
+  await pressOn(page, page.getByRole('button', { name: 'Next' }))
+  await expect(page.getByRole('heading', { name: 'Everything that is needed is there.' })).toBeVisible()
+
+  await visitor.reload()
+  await expect(visitor.getByText('What changed: You may ask us.')).toBeVisible()
+  await expect(visitor.getByText('Ask us whenever you like.')).toBeVisible()
+  await pressOn(visitor, visitor.getByRole('main').getByRole('link', { name: 'Version 1' }))
+  await expect(visitor.getByRole('heading', { name: 'This is an old version' })).toBeVisible()
+  await expect(visitor.getByText('Ask us whenever you like.')).toBeHidden()
+  await expect(visitor).toHaveURL(/\/term-of-service\?version=1$/)
+  await judge(visitor)
+})
+
+test('nobody but administrators writes them', async ({ browser }) => {
+  const page = await narrow(browser)
+  await logIn(page, demoEmployer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Terms of service' })).toHaveCount(0)
+  await page.goto('/admin/term-of-service')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await judge(page)
+})
+
+test('in the dark, the pages have contrast enough', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: world.url, colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.goto('/privacy-policy?version=9')
+  await expect(page.getByRole('heading', { name: 'There is no such version' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
+  await expectAccessible(page)
+  await logIn(page, demoAdmin, demoPassword)
+  await page.goto('/admin/privacy-policy')
+  await typeInto(page, page.getByRole('textbox', { name: 'Text' }), 'Ours.')
+  await pressOn(page, page.getByRole('button', { name: 'Preview' }))
+  await expectAccessible(page)
+})
