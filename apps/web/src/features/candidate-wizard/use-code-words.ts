@@ -20,7 +20,7 @@ const dates = new Set(['startDate', 'endDate', 'date', 'expires', 'releaseDate',
 function textAt<R extends TextTree>({ english, t }: Texts<R>, ...path: readonly string[]): string | null {
   let branch: TextTree | string | undefined = english
   for (const name of path) branch = typeof branch === 'object' ? branch[name] : undefined
-  return typeof branch === 'string' ? (t as (key: string) => string)(path.join('.')) : null
+  return typeof branch === 'string' ? (t as unknown as (key: string) => string)(path.join('.')) : null
 }
 
 function itemsOf(data: object): readonly unknown[] {
