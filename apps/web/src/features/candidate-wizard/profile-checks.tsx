@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts.ts'
 import { consentPath } from '#ui/consent-fields.tsx'
 import { consentTexts } from '#ui/consents.en.ts'
 import { LinkAnchor } from '#ui/link.tsx'
+import { MissingList } from '#ui/missing-list.tsx'
 import { missingSentence, pathLabel } from './labels.ts'
 import { reviewTexts } from './review.en.ts'
 import { pathOf, today } from './steps.ts'
@@ -48,40 +49,35 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
   const t = useTexts(reviewTexts)
   const consent = useTexts(consentTexts)
   const consents = useMissingConsents()
-  const [needs, helps] = [useId(), useId()]
+  const helps = useId()
   const missing = missingForProfile(data, today())
   const advice = profileAdvice(data, today())
   const count = missing.length + consents.length
-  const isReady = count === 0
   // What was agreed to when the profile was published stays enough for that.
   const isOnlyNews = published && missing.length === 0
+  const title = count === 0 ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })
   return (
     <>
-      <section className={classes.check} data-ready={isReady} aria-labelledby={needs}>
-        <Text component="h2" className={classes.legend} id={needs}>
-          {isReady ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })}
-        </Text>
-        {!isReady && (
-          <ul>
-            {missing.map((entry) => (
-              <Entry key={`${entry.step} ${entry.path} ${entry.why}`} step={entry.step} field={entry.path}>
-                {t('missing.entry', {
-                  label: pathLabel(entry.step, data[entry.step], entry.path),
-                  what: missingSentence(entry),
-                })}
-              </Entry>
-            ))}
-            {consents.map(({ document, current: { version } }) => (
-              <Entry key={document} step="documents" field={consentPath(document)}>
-                {t('missing.entry', {
-                  label: consent(`name.${document}`),
-                  what: consent(`missing.${document}`, { version }),
-                })}
-              </Entry>
-            ))}
-          </ul>
-        )}
-      </section>
+      <MissingList title={title}>
+        {[
+          ...missing.map((entry) => (
+            <Entry key={`${entry.step} ${entry.path} ${entry.why}`} step={entry.step} field={entry.path}>
+              {t('missing.entry', {
+                label: pathLabel(entry.step, data[entry.step], entry.path),
+                what: missingSentence(entry),
+              })}
+            </Entry>
+          )),
+          ...consents.map(({ document, current: { version } }) => (
+            <Entry key={document} step="documents" field={consentPath(document)}>
+              {t('missing.entry', {
+                label: consent(`name.${document}`),
+                what: consent(`missing.${document}`, { version }),
+              })}
+            </Entry>
+          )),
+        ]}
+      </MissingList>
       {advice.length > 0 && (
         <section className={classes.advice} aria-labelledby={helps}>
           <Text component="h2" className={classes.legend} id={helps}>

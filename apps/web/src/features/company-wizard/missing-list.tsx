@@ -1,12 +1,11 @@
-import { Title } from '@mantine/core'
-import type { CompanyFieldPath, MissingOfCompany } from '@vouch/domain'
+import type { CompanyFieldPath } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { consentTexts } from '#ui/consents.en.ts'
 import { LinkAnchor } from '#ui/link.tsx'
+import { MissingList } from '#ui/missing-list.tsx'
 import { useWizardCompany } from './company-draft-context.ts'
 import { proofOfRecord } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
-import classes from './company-wizard.module.css'
 import { missingInOrder, missingSentence } from './missing-words.ts'
 import { stepPath } from './paths.ts'
 import { termsPath, termsSentence } from './terms.ts'
@@ -27,51 +26,36 @@ const labels = {
 } as const satisfies Readonly<Record<CompanyFieldPath, keyof (typeof texts.english)['field']>>
 
 /** What submitting still needs; each entry leads to its field. */
-export function MissingList() {
+export function MissingOfCompany() {
   const t = useTexts(texts)
   const { company, draft, openTerms } = useWizardCompany()
   const consent = useTexts(consentTexts)
-  const missing = missingInOrder(draft.values, proofOfRecord(company))
-  const open = missing.length + (openTerms ? 1 : 0)
-  const isReady = open === 0
-  const words = (entry: MissingOfCompany) =>
-    t('missing.entry', { label: t(`field.${labels[entry.field]}`), what: missingSentence(entry) })
+  const missing = missingInOrder(draft.values, proofOfRecord(company)).map((entry) => ({
+    step: entry.step,
+    field: entry.field as string,
+    label: t(`field.${labels[entry.field]}`),
+    what: missingSentence(entry),
+  }))
+  if (openTerms) {
+    const label = consent('name.term-of-service')
+    missing.push({ step: 3, field: termsPath, label, what: termsSentence(openTerms) })
+  }
   return (
-    <section className={classes.check} data-ready={isReady} aria-labelledby="missing-title">
-      <Title order={2} size="h3" id="missing-title">
-        {isReady ? t('missing.ready') : t('missing.count', { count: open })}
-      </Title>
-      {!isReady && (
-        <ul>
-          {missing.map((entry) => (
-            <li key={`${entry.field} ${entry.why}`}>
-              <LinkAnchor
-                to={stepPath}
-                params={{ id: String(entry.step) }}
-                search={{ company: company.id, field: entry.field }}
-                underline="always"
-              >
-                {words(entry)}
-              </LinkAnchor>
-            </li>
-          ))}
-          {openTerms && (
-            <li>
-              <LinkAnchor
-                to={stepPath}
-                params={{ id: '3' }}
-                search={{ company: company.id, field: termsPath }}
-                underline="always"
-              >
-                {t('missing.entry', {
-                  label: consent('name.term-of-service'),
-                  what: termsSentence(openTerms),
-                })}
-              </LinkAnchor>
-            </li>
-          )}
-        </ul>
-      )}
-    </section>
+    <MissingList
+      title={missing.length === 0 ? t('missing.ready') : t('missing.count', { count: missing.length })}
+    >
+      {missing.map(({ step, field, label, what }) => (
+        <li key={`${field} ${what}`}>
+          <LinkAnchor
+            to={stepPath}
+            params={{ id: String(step) }}
+            search={{ company: company.id, field }}
+            underline="always"
+          >
+            {t('missing.entry', { label, what })}
+          </LinkAnchor>
+        </li>
+      ))}
+    </MissingList>
   )
 }

@@ -8,7 +8,7 @@ import { ConsentFields } from '#ui/consent-fields.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
-import { MissingList } from './missing-list.tsx'
+import { MissingOfCompany } from './missing-list.tsx'
 
 /** Step 3, below the proof: what is promised to applicants, and the terms. */
 export function PoliciesStep() {
@@ -44,7 +44,7 @@ export function PoliciesStep() {
         classNames={{ wrapper: classes.narrow ?? '' }}
       />
       <Terms />
-      {submits && <MissingList />}
+      {submits && <MissingOfCompany />}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core'
 import { missingForPublication } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor } from '#ui/link.tsx'
+import { MissingList } from '#ui/missing-list.tsx'
 import { toJobFields } from './draft-fields.ts'
 import { useWizardJob } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
-import classes from './job-wizard.module.css'
 import { missingSentence } from './missing-words.ts'
 import { today } from './today.ts'
 
@@ -16,27 +15,21 @@ const paths = {
 } as const
 
 /** What publication still needs; each entry leads to its field. */
-export function MissingList() {
+export function MissingOfJob() {
   const t = useTexts(texts)
   const { job, draft } = useWizardJob()
   const missing = missingForPublication(toJobFields(draft.form.values), today())
-  const ready = missing.length === 0
   return (
-    <section className={classes.check} data-ready={ready} aria-labelledby="missing-title">
-      <Title order={2} size="h3" id="missing-title">
-        {ready ? t('missing.ready') : t('missing.count', { count: missing.length })}
-      </Title>
-      {!ready && (
-        <ul>
-          {missing.map((entry) => (
-            <li key={`${entry.field}-${entry.why}`}>
-              <LinkAnchor to={paths[entry.step]} params={{ id: job.id }} search={{ field: entry.field }}>
-                {missingSentence(entry)}
-              </LinkAnchor>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <MissingList
+      title={missing.length === 0 ? t('missing.ready') : t('missing.count', { count: missing.length })}
+    >
+      {missing.map((entry) => (
+        <li key={`${entry.field}-${entry.why}`}>
+          <LinkAnchor to={paths[entry.step]} params={{ id: job.id }} search={{ field: entry.field }}>
+            {missingSentence(entry)}
+          </LinkAnchor>
+        </li>
+      ))}
+    </MissingList>
   )
 }

@@ -8,7 +8,7 @@ import { DayInput } from '#ui/day-input.tsx'
 import { useWizardJob } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { texts } from './job-wizard.en.ts'
-import { MissingList } from './missing-list.tsx'
+import { MissingOfJob } from './missing-list.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { today } from './today.ts'
 
@@ -57,7 +57,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
       <JobPreview renderJob={renderJob} />
-      <MissingList />
+      <MissingOfJob />
     </>
   )
 }
