@@ -45,3 +45,15 @@ export async function requireMember(guarded: Guarded): Promise<{ person: Person 
 export function requireRole({ person }: { readonly person: Person }, ...allowed: readonly Role[]): void {
   if (!person.roles.some((role) => allowed.includes(role))) throw new ForbiddenError()
 }
+
+/**
+ * Makes the `beforeLoad` of a part of the app that is for members with one of these roles only.
+ * @throws ForbiddenError as `requireRole`, when somebody else comes
+ */
+export function membersWith(...allowed: readonly Role[]): typeof requireMember {
+  return async (guarded) => {
+    const member = await requireMember(guarded)
+    requireRole(member, ...allowed)
+    return member
+  }
+}

@@ -1,21 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requireMember, requireRole } from '#app/route-guard.ts'
-import { WizardLayout } from '#app/wizard-layout.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { membersWith } from '#app/route-guard.ts'
+import { WizardArea } from '#app/wizard-area.tsx'
 
 export const Route = createFileRoute('/_wizard-candidate')({
-  beforeLoad: async (guarded) => {
-    const member = await requireMember(guarded)
-    requireRole(member, 'candidate')
-    return member
-  },
+  beforeLoad: membersWith('candidate'),
   component: WizardArea,
 })
-
-function WizardArea() {
-  const { person } = Route.useRouteContext()
-  return (
-    <WizardLayout person={person}>
-      <Outlet />
-    </WizardLayout>
-  )
-}
