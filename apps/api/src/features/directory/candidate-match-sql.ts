@@ -1,59 +1,70 @@
-import type { TermGroup } from '#db/term-query.ts'
-import type { TermStatistics } from './term-statistics.ts'
-import { visibleSql } from './visible-candidates.ts'
+import { partQuery, termQuery } from '#db/term-query.ts'
+import type { CandidateConditions } from './candidate-filters.ts'
+import type { MatchPlan, Way } from './candidate-plan.ts'
+import { type Sight, visibleSql } from './visible-candidates.ts'
 
-/**
- * How the newest matches are reached. All find the same rows; they differ in what they cost.
- * - `newest`: no terms; the newest profiles as they are.
- * - `walk`: from the newest profile on, looking at each. For terms that most have.
- * - `slabs`: slab by slab from the index of terms by time. For common terms.
- * - `all`: every match from the index of terms, then the newest of them. For rare terms.
- */
-export type Way = 'newest' | 'walk' | 'slabs' | 'all'
-export const ways: readonly Way[] = ['newest', 'walk', 'slabs', 'all']
-
-/** Below this many people every way is fast, and statistics may be missing. */
-const smallTable = 20_000
-/** Looking at this many profiles one by one costs 3 to 5 ms. */
-const maxWalk = 8_000
-const affordable = 500
-
-/** Chooses the cheapest way by what PostgreSQL knows of the terms. */
-export function chooseWay(statistics: TermStatistics, groups: readonly TermGroup[], matches: number): Way {
-  if (groups.length === 0) return 'newest'
-  const share = statistics.shareOfAll(groups)
-  const { people } = statistics
-  if (people < smallTable || share * people <= 1.5 * matches + affordable) return 'all'
-  return matches / share <= maxWalk ? 'walk' : 'slabs'
-}
-
-/** How many of the newest profiles a walk looks at before it asks the index for the rest. */
-const walkLength = 3 * maxWalk
 const slabSeconds = 1_382_400
-/** How many slabs are asked for one by one before the rest is asked for at once: about three years. */
-export const maxSlabs = 70
-
-/** The number of a moment's slab, as the index has it. */
-export function slabNumber(at: Date): number {
-  return Math.floor(at.getTime() / 1000 / slabSeconds)
-}
 
 /** Every statement takes these, in this order. Each stands in a sub-select, so that one plan is kept. */
 const sight = 1
 const p = {
   terms: '(select $4::text::tsquery)',
   slabTerms: '(select $5::text)',
-  beforeAt: '(select $6::timestamptz)',
-  beforeId: '(select $7::uuid)',
-  payYear: '(select $8::integer)',
-  lat: '(select $9::float8)',
-  lon: '(select $10::float8)',
-  km: '(select $11::float8)',
-  matches: '(select $12::integer)',
-  firstSlab: '(select $13::integer)',
-  lastSlab: '(select $14::integer)',
+  rest: '(select $6::text::tsquery)',
+  beforeAt: '(select $7::timestamptz)',
+  beforeId: '(select $8::uuid)',
+  payYear: '(select $9::integer)',
+  lat: '(select $10::float8)',
+  lon: '(select $11::float8)',
+  km: '(select $12::float8)',
+  matches: '(select $13::integer)',
+  windowSlabs: '(select $14::integer[])',
+  windowLows: '(select $15::timestamptz[])',
+  windowHighs: '(select $16::timestamptz[])',
+  windowsEnd: '(select $17::timestamptz)',
+  firstSlab: '(select $18::integer)',
+  lastSlab: '(select $19::integer)',
+  walkLength: '(select $20::integer)',
 } as const
-export const matchParameterCount = 14
+export const matchParameterCount = 20
+
+/** A place in the list of newest profiles; what comes after it is read. */
+export interface NewestPlace {
+  readonly at: string
+  readonly id: string
+}
+
+/** The values of the parameters. */
+export function matchValues(
+  sight: Sight,
+  { payYear, circle }: CandidateConditions,
+  plan: MatchPlan,
+  before: NewestPlace,
+  matches: number,
+): unknown[] {
+  const { indexed, rest, windows } = plan
+  const moments = (times: readonly number[]) => times.map((time) => new Date(time).toISOString())
+  return [
+    ...sight.values,
+    termQuery(indexed),
+    partQuery(indexed),
+    rest.length === 0 ? null : termQuery(rest),
+    before.at,
+    before.id,
+    payYear,
+    circle?.lat ?? null,
+    circle?.lon ?? null,
+    circle?.km ?? null,
+    matches,
+    windows.map(({ slab }) => slab),
+    moments(windows.map(({ low }) => low)),
+    moments(windows.map(({ high }) => high)),
+    moments(windows.slice(-1).map(({ low }) => low))[0] ?? 'infinity',
+    plan.firstSlab,
+    plan.lastSlab,
+    plan.walkLength,
+  ]
+}
 
 /** Names the type of every parameter, also of those that a way does not use. */
 export const matchArguments = `args as (select $1::uuid, $2::uuid[], $3::boolean, ${Object.values(p).join(', ')})`
@@ -64,8 +75,9 @@ const columns = (row: string) =>
     .join(', ')
 const newestFirst = 'order by updated_at desc, user_id desc'
 
-/** What the viewer may see, and what terms do not say exactly. Great-circle distance by the haversine formula. */
+/** What the viewer may see, and what the index does not say. Great-circle distance by the haversine formula. */
 const fits = `${visibleSql('c', sight)}
+  and (${p.rest} is null or c.terms @@ ${p.rest})
   and (${p.payYear} is null or c.pay_year <= ${p.payYear})
   and (${p.km} is null or 12742 * asin(least(1, sqrt(
     power(sin(radians(c.lat - ${p.lat}) / 2), 2)
@@ -89,29 +101,46 @@ export function matchesSql(way: Way): string {
     case 'all':
       return all()
     case 'walk':
-      return `select * from ((${walk}) union all (${all(`and ${afterWalk}`)})) found limit ${p.matches}`
+      return `with last as materialized (${lastOfWalk})
+        select * from ((${walk}) union all (${slabs(slabOfLast, afterWalk)}) union all (${all(`and ${afterWalk} ${afterSlabs}`)}))
+        found limit ${p.matches}`
     case 'slabs':
-      return `select * from ((${slabs}) union all (${all(afterSlabs)})) found limit ${p.matches}`
+      return `select * from ((${windows}) union all (${slabs(p.firstSlab, afterWindows)}) union all (${all(afterSlabs)})) found limit ${p.matches}`
   }
 }
 
 // The filter stands outside of the limit, so that a viewer who sees little looks at no more rows than others.
 const walk = `
   select ${columns('c').replace('c.ctid as row_at', 'c.row_at')} from (
-    select c.*, c.ctid as row_at from candidate_search c where ${before} ${newestFirst} limit ${walkLength}
+    select c.*, c.ctid as row_at from candidate_search c where ${before} ${newestFirst} limit ${p.walkLength}
   ) c
   where c.terms @@ ${p.terms} and ${fits} limit ${p.matches}`
 
-const afterWalk = `((c.updated_at, c.user_id) < (
-  select c.updated_at, c.user_id from candidate_search c where ${before} ${newestFirst} offset ${walkLength - 1} limit 1
-)) is true`
+const lastOfWalk = `
+  select c.updated_at, c.user_id from candidate_search c where ${before} ${newestFirst} offset ${p.walkLength} - 1 limit 1`
+const afterWalk = '((c.updated_at, c.user_id) < (select updated_at, user_id from last)) is true'
+// Nothing when the walk has come to the end.
+const slabOfLast = `(select floor(extract(epoch from updated_at) / ${slabSeconds})::integer from last)`
 
-const slabs = `
-  select of_slab.* from generate_series(${p.firstSlab}, ${p.lastSlab}, -1) slab
+const inSlab = (slab: string) =>
+  `candidate_slab_terms(c.terms, c.updated_at) @@ replace(${p.slabTerms}, '^', ${slab}::text)::tsquery`
+
+// A list of the terms in the slab and one of the time in the window, put together before any profile is looked at.
+const windows = `
+  select of_window.* from unnest(${p.windowSlabs}, ${p.windowLows}, ${p.windowHighs}) w (slab, low, high)
   cross join lateral (
     select ${columns('c')} from candidate_search c
-    where candidate_slab_terms(c.terms, c.updated_at) @@ replace(${p.slabTerms}, '^', slab::text)::tsquery
-      and ${fits} and ${beforeOfTerms}
+    where ${inSlab('w.slab')} and c.updated_at >= w.low and c.updated_at < w.high and ${fits} and ${beforeOfTerms}
+    order by c.updated_at desc, c.user_id desc
+  ) of_window`
+
+const afterWindows = `(c.updated_at < ${p.windowsEnd}) is true`
+
+const slabs = (first: string, also: string) => `
+  select of_slab.* from generate_series(${first}, ${p.lastSlab}, -1) slab
+  cross join lateral (
+    select ${columns('c')} from candidate_search c
+    where ${inSlab('slab')} and ${also} and ${fits} and ${beforeOfTerms}
     order by c.updated_at desc, c.user_id desc
   ) of_slab`
 

@@ -1,5 +1,6 @@
 import { iso } from '#db/iso.ts'
-import { matchArguments, matchesSql, matchParameterCount, type Way } from './candidate-match-sql.ts'
+import { matchArguments, matchesSql, matchParameterCount } from './candidate-match-sql.ts'
+import type { Way } from './candidate-plan.ts'
 import { visibleSql } from './visible-candidates.ts'
 
 /** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
@@ -110,16 +111,18 @@ function ofMasters(values: string): string {
 }
 
 const counted = `(select * from m limit ${countCap}) m`
+// In the list of columns: as a table of its own it is called once for each row.
+const each = (values: string) => `(select unnest(m.${values}) as id from ${counted}) of_one`
 
 const facetsSql = `json_build_object(
   'sampled', n.matches > ${countCap},
-  'skill', ${ofMasters(`${counted}, unnest(m.skill_ids) id`)},
-  'occupation', ${ofMasters(`${counted}, unnest(m.occupation_ids) id`)},
-  'language', ${ofMasters(`${counted}, unnest(m.language_ids) id`)},
+  'skill', ${ofMasters(each('skill_ids'))},
+  'occupation', ${ofMasters(each('occupation_ids'))},
+  'language', ${ofMasters(each('language_ids'))},
   'place', ${ofMasters(`(select city_id as id from ${counted} where city_id is not null) m`)},
   'workMode', (select coalesce(json_agg(json_build_object('value', g.name, 'label',
       upper(left(g.name, 1)) || substr(g.name, 2), 'count', g.count) order by g.count desc, g.name), '[]')
-    from (select name, count(*)::int as count from ${counted}, unnest(m.work_modes) name group by name) g))`
+    from (select id as name, count(*)::int as count from ${each('work_modes')} group by id) g))`
 
 /** The newest matches as cards, for a table. */
 export function exportSql(way: Way): string {

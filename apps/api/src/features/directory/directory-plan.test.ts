@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { planOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { type Way, ways } from './candidate-match-sql.ts'
 import { exportSql, oneCandidate, pageSql } from './candidate-page-sql.ts'
+import { type Way, ways } from './candidate-plan.ts'
 
 let db: Database
 
@@ -38,6 +38,23 @@ describe('the plan of the directory', () => {
   it('takes what is rare from the index of terms alone, without one on time', async () => {
     const nodes = await planOf(db, exportSql('all'))
     expect(usedIndexes(nodes)).not.toContain('candidate_search_newest')
+  })
+
+  it('puts the lists of terms and of time together before it looks at a profile', async () => {
+    // With nobody there, either list alone is as cheap.
+    const client = await db.pool.connect()
+    await client.query(
+      `set session_replication_role = replica;
+       insert into candidate_search (user_id, updated_at, visibility, terms)
+       select gen_random_uuid(), now() - n * interval '1 minute', 'public', array_to_tsvector(array['t:' || n % 10])
+       from generate_series(1, 20000) n;
+       set session_replication_role = default;
+       analyze candidate_search`,
+    )
+    client.release()
+    const nodes = await planOf(db, exportSql('slabs'))
+    const lists = nodes.find((node) => node['Node Type'] === 'BitmapAnd')?.Plans ?? []
+    expect(usedIndexes(lists).sort()).toEqual(['candidate_search_newest', 'candidate_search_slab_terms'])
   })
 
   it('finds one profile by its key', async () => {

@@ -1,11 +1,11 @@
 import type { ShownProfile } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
+import { type TermGroup, termQuery } from '#db/term-query.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CandidatePlace } from './candidate-cursor.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
-import { chooseWay, maxSlabs, slabNumber } from './candidate-match-sql.ts'
+import { matchValues } from './candidate-match-sql.ts'
 import {
   countCap,
   exportRows,
@@ -16,6 +16,7 @@ import {
   rankedMatches,
   type StoredCard,
 } from './candidate-page-sql.ts'
+import { type MatchPlan, planMatch } from './candidate-plan.ts'
 import { createTermStatistics } from './term-statistics.ts'
 import type { Sight } from './visible-candidates.ts'
 
@@ -47,6 +48,8 @@ export interface DirectoryReadModel {
 }
 
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** Clocks of several nodes differ; no profile counts as changed further ahead than this. */
+const clockSkewMs = 86_400_000
 
 export function createDirectoryReadModel(deps: {
   readonly db: Database
@@ -62,36 +65,42 @@ export function createDirectoryReadModel(deps: {
     texts.set(name, text)
     return prepared<Row>(db, name, text, values)
   }
-  const wayOf = async (groups: readonly TermGroup[], matches: number) =>
-    chooseWay(await statistics(), groups, matches)
+  const planOf = async (
+    sight: Sight,
+    conditions: CandidateConditions,
+    before: string,
+    matches: number,
+  ): Promise<MatchPlan> => {
+    const from = before === 'infinity' ? clock().getTime() + clockSkewMs : afterMoment(before)
+    const range = { from, matches, hasCircle: conditions.circle !== null }
+    return planMatch(await statistics(), groupsOf(sight, conditions), range)
+  }
 
   return {
     page: async (request) => {
       const { sight, conditions, ranked, limit, place } = request
-      const groups = groupsOf(sight, conditions)
       const matches = matchesNeeded(request)
-      const way = await wayOf(groups, matches)
-      const shape = { way, ranked, facets: request.withFacets }
       const before =
         place?.kind === 'newest' ? place : { at: ranked ? request.begun : 'infinity', id: lastUuid }
+      const plan = await planOf(sight, conditions, before.at, matches)
+      const shape = { way: plan.way, ranked, facets: request.withFacets }
       const below = place?.kind === 'ranked' ? place : { rank: 2_147_483_647, at: 'infinity', id: lastUuid }
       const rank = ranked ? [termQuery(conditions.words), below.rank, below.at, below.id] : []
       const [row] = await run<PageRow>(
-        `directory-${way}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
+        `directory-${plan.way}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
         () => pageSql(shape),
-        [...matchValues(sight, conditions, { groups, before, matches, now: clock() }), limit, ...rank],
+        [...matchValues(sight, conditions, plan, before, matches), limit, ...rank],
       )
       if (!row) throw new Error('the directory answered nothing')
       return row
     },
     table: async (sight, conditions) => {
-      const groups = groupsOf(sight, conditions)
-      const way = await wayOf(groups, exportRows)
       const before = { at: 'infinity', id: lastUuid }
+      const plan = await planOf(sight, conditions, before.at, exportRows)
       const rows = await run<{ card: StoredCard }>(
-        `directory-table-${way}`,
-        () => exportSql(way),
-        matchValues(sight, conditions, { groups, before, matches: exportRows, now: clock() }),
+        `directory-table-${plan.way}`,
+        () => exportSql(plan.way),
+        matchValues(sight, conditions, plan, before, exportRows),
       )
       return rows.map(({ card }) => card)
     },
@@ -111,33 +120,7 @@ function matchesNeeded({ withFacets, withTotal, ranked, limit }: CandidatePageRe
   return ranked ? rankedMatches : limit + 1
 }
 
-function matchValues(
-  sight: Sight,
-  { payYear, circle }: CandidateConditions,
-  list: {
-    readonly groups: readonly TermGroup[]
-    readonly before: { readonly at: string; readonly id: string }
-    readonly matches: number
-    readonly now: Date
-  },
-): unknown[] {
-  const { groups, before, matches, now } = list
-  // A day ahead: a cursor has the time of PostgreSQL, to the microsecond.
-  const firstSlab = slabNumber(
-    new Date((before.at === 'infinity' ? now : new Date(before.at.slice(0, 10))).getTime() + 86_400_000),
-  )
-  return [
-    ...sight.values,
-    termQuery(groups),
-    partQuery(groups),
-    before.at,
-    before.id,
-    payYear,
-    circle?.lat ?? null,
-    circle?.lon ?? null,
-    circle?.km ?? null,
-    matches,
-    firstSlab,
-    firstSlab - maxSlabs,
-  ]
+/** A moment as PostgreSQL or JSON write it, rounded up to milliseconds. */
+function afterMoment(text: string): number {
+  return Date.parse(text.replace(' ', 'T').replace('+00', 'Z')) + 1
 }

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import type { TermGroup } from '#db/term-query.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { matchArguments, matchesSql, matchParameterCount, matchValues } from './candidate-match-sql.ts'
+import { type MatchPlan, maxSlabs, planMatch, slabNumber, type TimeWindow, ways } from './candidate-plan.ts'
+import { toStatistics } from './term-statistics.ts'
+
+/** Somebody to be found: times in microseconds, because PostgreSQL keeps them. */
+interface Person {
+  readonly id: string
+  readonly micros: number
+  readonly terms: readonly string[]
+  readonly isPublic: boolean
+}
+
+let db: Database
+const slabMs = 1_382_400_000
+const border = slabNumber(Date.UTC(2026, 2, 10)) * slabMs
+const now = border + 5 * 86_400_000
+const outsider = '00000000-0000-7000-8000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** How many of 100 have a term. */
+const shares: Readonly<Record<string, number>> = { all: 100, most: 70, half: 50, some: 20, few: 4, rare: 1 }
+const people: readonly Person[] = makePeople()
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  const client = await db.pool.connect()
+  // No accounts and no profiles: the match reads this table alone.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into candidate_search (user_id, updated_at, visibility, terms)
+     select (one ->> 'id')::uuid, to_timestamp(0) + (one ->> 'micros')::bigint * interval '1 microsecond',
+       case when (one ->> 'isPublic')::boolean then 'public' else 'employers' end,
+       array_to_tsvector(array(select jsonb_array_elements_text(one -> 'terms')))
+     from jsonb_array_elements($1::jsonb) one`,
+    [JSON.stringify(people)],
+  )
+  await client.query('set session_replication_role = default')
+  client.release()
+})
+afterAll(() => db.close())
+
+/** Crowded in the newest days; some at the border of a slab, some at one moment, some four years ago. */
+function makePeople(): Person[] {
+  let state = 7
+  const chance = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  const moments = [
+    () => now - chance() ** 3 * 10 * slabMs,
+    () => border - Math.floor(chance() * 3) * slabMs + Math.floor(chance() * 3) - 1,
+    () => border + 1_000 * Math.floor(chance() * 4),
+    () => now - 80 * slabMs - chance() * 20 * slabMs,
+  ]
+  return Array.from({ length: 2_000 }, (_, place) => {
+    const moment = moments[chance() < 0.85 ? 0 : 1 + Math.floor(chance() * 3)] ?? (() => now)
+    return {
+      id: `00000000-0000-4000-8000-${`${Math.floor(chance() * 1e9)}${place}`.padStart(12, '0').slice(-12)}`,
+      micros: Math.floor(moment()) * 1_000 + Math.floor(chance() * 3),
+      terms: Object.keys(shares).filter((term) => chance() * 100 < (shares[term] ?? 0)),
+      isPublic: chance() < 0.5,
+    }
+  }).sort(newestFirst)
+}
+
+function newestFirst(one: Person, other: Person): number {
+  return other.micros - one.micros || (one.id === other.id ? 0 : one.id < other.id ? 1 : -1)
+}
+
+interface Search {
+  readonly groups: readonly TermGroup[]
+  readonly seesAll: boolean
+}
+
+type Before = Person | undefined
+
+function expected({ groups, seesAll }: Search, before: Before, matches: number): string[] {
+  return people
+    .filter(({ isPublic }) => seesAll || isPublic)
+    .filter(({ terms }) => groups.every((group) => group.some((term) => terms.includes(term))))
+    .filter((person) => !before || newestFirst(before, person) < 0)
+    .slice(0, matches)
+    .map(({ id }) => id)
+}
+
+async function found(search: Search, plan: MatchPlan, before: Before, matches: number): Promise<string[]> {
+  const at = before ? new Date(Math.floor(before.micros / 1_000)).toISOString().replace('Z', '') : 'infinity'
+  const micros = before ? `${String(before.micros % 1_000).padStart(3, '0')}Z` : ''
+  const sight = { values: [outsider, [outsider], search.seesAll], terms: [] } as const
+  const values = matchValues(
+    sight,
+    { words: [], filters: [], payYear: null, circle: null },
+    plan,
+    { at: at + micros, id: before?.id ?? lastId },
+    matches,
+  )
+  expect(values).toHaveLength(matchParameterCount)
+  const { rows } = await db.pool.query<{ user_id: string }>({
+    name: `ways-${plan.way}`,
+    text: `with ${matchArguments}, m as materialized (${matchesSql(plan.way)}) select user_id from m`,
+    values,
+  })
+  return rows.map(({ user_id }) => user_id)
+}
+
+const group = fc.uniqueArray(fc.constantFrom(...Object.keys(shares)), { minLength: 1, maxLength: 2 })
+const search = fc.record({ groups: fc.array(group, { minLength: 1, maxLength: 4 }), seesAll: fc.boolean() })
+const somebody = fc.option(fc.nat(people.length - 1), { nil: undefined })
+const manyOrFew = fc.constantFrom(1, 7, 100, people.length)
+
+function startOf(before: Before): number {
+  return before ? Math.floor(before.micros / 1_000) + 1 : now + 86_400_000
+}
+
+/** Windows without a gap from a moment on, cut where slabs are. */
+function cut(from: number, lows: readonly number[]): TimeWindow[] {
+  const windows: TimeWindow[] = []
+  let high = from
+  for (const low of lows.toSorted((one, other) => other - one))
+    while (high > low) {
+      const slab = slabNumber(high - 1)
+      windows.push({ slab, low: Math.max(low, slab * slabMs), high })
+      high = Math.max(low, slab * slabMs)
+    }
+  return windows
+}
+
+test('every way finds the same, whatever the index is asked for and however time is cut', async () => {
+  const lows = fc.array(
+    fc.oneof(
+      fc.integer({ min: border - 3 * slabMs, max: now }),
+      fc.constantFrom(border, border - slabMs, border + 1, border - 1),
+      fc.nat(people.length - 1).map((place) => Math.floor((people[place]?.micros ?? 0) / 1_000)),
+    ),
+    { maxLength: 3 },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      search,
+      fc.constantFrom(...ways.filter((way) => way !== 'newest')),
+      fc.nat(3),
+      lows,
+      somebody,
+      manyOrFew,
+      fc.constantFrom(1, 10, 300, 5_000),
+      async (asked, way, atLeast, lows, place, matches, walkLength) => {
+        const before = place === undefined ? undefined : people[place]
+        const from = startOf(before)
+        const windows = cut(
+          from,
+          lows.filter((low) => low > from - 60 * slabMs),
+        )
+        const plan: MatchPlan = {
+          way,
+          indexed: asked.groups.slice(0, atLeast + 1),
+          rest: asked.groups.slice(atLeast + 1),
+          windows,
+          firstSlab: windows.at(-1)?.slab ?? slabNumber(from),
+          lastSlab: slabNumber(from) - maxSlabs,
+          walkLength,
+        }
+        expect(await found(asked, plan, before, matches)).toEqual(expected(asked, before, matches))
+      },
+    ),
+    { numRuns: 600 },
+  )
+})
+
+test('page after page, by the plans that are made for two million, everybody once', async () => {
+  const moments = Array.from({ length: 101 }, (_, place) =>
+    Math.floor((people[Math.min(people.length - 1, place * 20)]?.micros ?? 0) / 1_000),
+  )
+  const statistics = toStatistics(
+    {
+      people: 2_000_000,
+      terms: Object.keys(shares),
+      shares: Object.values(shares).map((share) => share / 100),
+      moments,
+    },
+    now,
+  )
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(search, fc.constantFrom(150, 700), async (asked, limit) => {
+      const ids: string[] = []
+      let before: Before
+      for (;;) {
+        // As many as a first page with its total asks for, whatever is taken of them.
+        const made = planMatch(statistics, asked.groups, { from: startOf(before), matches: 1_001 })
+        const plan = { ...made, walkLength: 20 }
+        seen.add(
+          `${plan.way}${plan.windows.length > 0 ? ', windows' : ''}${plan.rest.length > 0 ? ', rest' : ''}`,
+        )
+        const page = await found(asked, plan, before, limit)
+        ids.push(...page)
+        const last = page.at(-1)
+        before = people.find(({ id }) => id === last)
+        if (page.length < limit) break
+      }
+      expect(ids).toEqual(expected(asked, undefined, people.length))
+    }),
+    { numRuns: 60 },
+  )
+  expect([...seen]).toEqual(expect.arrayContaining(['slabs, windows', 'slabs, windows, rest', 'all, rest']))
+})
