@@ -13,7 +13,7 @@ const folder = 'Basic_LinkedInDataExport_03-10-2026/'
 const tables: Readonly<Record<string, string>> = {
   'Profile.csv':
     '\uFEFFFirst Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers\r\n' +
-    'Inés,Duarte,,,"Mar 3, 1988",Data engineer,"Builds pipelines.\nLikes ""small"" systems.",Software,1200-109,"Lisbon, Lisbon, Portugal",,[PERSONAL:https://ines.example],\r\n',
+    'Inés,Duarte,,,"Mar 3, 1988",Data engineer,"Builds pipelines.\nLikes ""small"" systems.",Software,1200-109,"Lisbon, Lisbon, Portugal",[ines_d],"[PERSONAL:https://ines.example,BLOG:https://blog.ines.example]",\r\n',
   'Positions.csv':
     'Company Name,Title,Description,Location,Started On,Finished On\r\n' +
     '"Acme, Inc.",Data engineer,"Owns the warehouse.\n• Halved the costs\n• Taught five people","Lisbon, Portugal",Apr 2021,\r\n' +
@@ -59,6 +59,10 @@ test.each([
     'with notes above a table',
     exported({ 'Skills.csv': `Notes:\r\n"Of your skills"\r\n\r\n${tables['Skills.csv']}` }),
   ],
+  [
+    'with a Word document among what the person had uploaded',
+    exported({ 'Media/word/document.xml': '<a/>' }),
+  ],
 ])('an export fills the profile, %s', async (_, content) => {
   const { answer, data } = await importZip(content)
   expect(answer.body.kind).toBe('linkedin')
@@ -97,6 +101,10 @@ test.each([
   expect(data('skills').items.map(({ skill }) => skill?.label)).toEqual(['SQL', 'Python'])
   expect(data('portfolio')).toMatchObject({
     website: 'https://ines.example',
+    links: [
+      { network: '', url: 'https://blog.ines.example' },
+      { network: 'Twitter', username: 'ines_d', url: 'https://twitter.com/ines_d' },
+    ],
     languages: [
       { language: { code: 'pt' }, level: 'C2' },
       { language: { code: 'en' }, level: 'C1' },
@@ -124,6 +132,17 @@ test.each([
     'a table that lies about its size',
     zip([{ name: 'Profile.csv', content: 'x'.repeat(100_000), claimedBytes: 10 }]),
     /damaged/,
+  ],
+  // 8 kB of zip; all its rows at once once took more memory than the server had.
+  [
+    'a table of 4,000,000 rows',
+    exported({ 'Skills.csv': `Name\n${'a\n'.repeat(4_000_000)}` }),
+    /more rows than any life has/,
+  ],
+  [
+    'tables of 12 MB together',
+    exported({ 'Skills.csv': 'x'.repeat(6_000_000), 'Honors.csv': 'x'.repeat(6_000_000) }),
+    /too large/,
   ],
   ['a table of 20 MB', zip([{ name: 'Profile.csv', content: 'x'.repeat(20_000_000) }]), /too large/],
 ])('%s is refused with a sentence', async (_, content, sentence) => {

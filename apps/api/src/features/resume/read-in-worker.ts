@@ -12,7 +12,7 @@ const maxMemoryMb = 256
 const turns = createTurns(2, 100)
 
 export interface DocumentTask {
-  readonly kind: 'pdf' | 'docx'
+  readonly kind: 'pdf' | 'docx' | 'linkedin'
   readonly content: Uint8Array
 }
 

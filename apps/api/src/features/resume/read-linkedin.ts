@@ -27,19 +27,26 @@ function withoutNotes(text: string): string {
   return text.replace(/^\uFEFF?Notes:.*?\r?\n\s*\r?\n/s, '')
 }
 
-function rowsOf(text: string | undefined): Row[] {
+/** More than anybody's life has; 4,000,000 empty rows fit into 8 kB of zip. */
+const maxRows = 2000
+
+function rowsOf(name: string, text: string | undefined): Row[] {
   if (!text) return []
+  let rows: Row[]
   try {
-    return parse(withoutNotes(text), {
+    rows = parse(withoutNotes(text), {
       columns: true,
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
       trim: true,
+      to: maxRows + 1,
     })
   } catch {
     throw new AppError('invalid', 'This LinkedIn export is damaged: one of its tables cannot be read.')
   }
+  if (rows.length <= maxRows) return rows
+  throw new AppError('invalid', `"${name}.csv" in this export holds more rows than any life has.`)
 }
 
 const date = (value: string | undefined) => readDate(value ?? '', 'month-first')
@@ -69,7 +76,7 @@ export async function readLinkedIn(content: Buffer, id: NewId): Promise<FoundPro
       'This zip is not a LinkedIn data export: it holds neither Profile.csv nor Positions.csv.',
     )
   }
-  const rows = (name: (typeof files)[number]) => rowsOf(texts.get(`${name}.csv`))
+  const rows = (name: (typeof files)[number]) => rowsOf(name, texts.get(`${name}.csv`))
   const [profile = {}] = rows('Profile')
   return {
     ...aboutPerson(profile, rows('Email Addresses'), rows('PhoneNumbers')),
@@ -169,8 +176,19 @@ function career(rows: RowsOf, id: NewId): FoundProfile {
 }
 
 function portfolio(profile: Row, rows: RowsOf, id: NewId): NonNullable<FoundProfile['portfolio']> {
+  const [website, ...others] = profile.Websites?.match(/https?:\/\/[^\],\s]+/g) ?? []
+  const handles = profile['Twitter Handles']?.match(/\w+/g) ?? []
   return {
-    website: /https?:\/\/[^\],\s]+/.exec(profile.Websites ?? '')?.[0] ?? '',
+    website: website ?? '',
+    links: [
+      ...others.map((url) => ({ id: id(), network: '', username: '', url })),
+      ...handles.map((username) => ({
+        id: id(),
+        network: 'Twitter',
+        username,
+        url: `https://twitter.com/${username}`,
+      })),
+    ],
     languages: rows('Languages').flatMap((row) =>
       row.Name
         ? [

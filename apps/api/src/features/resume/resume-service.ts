@@ -27,7 +27,6 @@ import { type CvFiles, discardCv, keepCv } from './kept-cv.ts'
 import { matchMasters } from './match-masters.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readJsonResume } from './read-json-resume.ts'
-import { readLinkedIn } from './read-linkedin.ts'
 import { resumeKind } from './resume-kind.ts'
 import { resumePdf } from './resume-pdf.ts'
 import { dataOf, resumeSource } from './resume-source.ts'
@@ -93,8 +92,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       const { original, resume } = readJsonResume(content)
       return { found: fromJsonResume(resume, uuidv7), original }
     }
-    if (kind === 'linkedin') return { found: await readLinkedIn(content, uuidv7) }
-    await judge(content, [kind])
+    if (kind !== 'linkedin') await judge(content, [kind])
     return { found: await readInWorker({ kind, content }) }
   }
 
@@ -103,7 +101,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       requireAccess(actor, 'profile.own', null)
       const content = await file.read(maxDocumentBytes)
       if (content.length === 0) throw new AppError('unsupported-type', 'This file is empty.')
-      const kind = resumeKind(content)
+      const kind = await resumeKind(content)
       const { found, original } = await read(kind, content)
       const fitted = fitLimits(found)
       const steps = await matchMasters(db.kysely, masters, fitted.steps)

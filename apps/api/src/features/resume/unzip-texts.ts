@@ -3,16 +3,16 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { AppError } from '#platform/app-error.ts'
 
 const maxEntries = 2000
-const maxBytesEach = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
- * The wanted text files of a zip, by their names without folders. Nothing else is unpacked.
+ * The wanted text files of a zip, by their names without folders: at most 8 MB together. Nothing else is unpacked.
  * @throws AppError invalid: no zip, damaged, locked, more than it should hold
  */
 export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const zip = await open(content)
-  if (zip.entryCount > maxEntries) throw refuse('This zip holds too many files.')
+  let left = maxBytes
   await new Promise<void>((resolve, reject) => {
     zip.on('error', () => reject(refuse('This zip is damaged. Download it anew and try again.')))
     zip.on('end', () => resolve())
@@ -20,6 +20,12 @@ export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): 
       const name = entry.fileName.split('/').at(-1) ?? ''
       if (!wanted.has(name) || found.has(name)) {
         zip.readEntry()
+        return
+      }
+      // What an entry says of its size is checked while it is unpacked (`validateEntrySizes`).
+      left -= entry.uncompressedSize
+      if (left < 0) {
+        reject(refuse(`"${entry.fileName}" in this zip is too large.`))
         return
       }
       readText(zip, entry).then((text) => {
@@ -32,12 +38,30 @@ export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): 
   return found
 }
 
+/**
+ * Whether a zip has an entry of this very path. What lies inside a zip in the zip does not count.
+ * @throws AppError invalid: no zip, damaged, too many files
+ */
+export async function hasEntry(content: Buffer, path: string): Promise<boolean> {
+  const zip = await open(content)
+  return new Promise<boolean>((resolve, reject) => {
+    zip.on('error', () => reject(refuse('This zip is damaged. Download it anew and try again.')))
+    zip.on('end', () => resolve(false))
+    zip.on('entry', ({ fileName }: Entry) => {
+      if (fileName === path) resolve(true)
+      else zip.readEntry()
+    })
+    zip.readEntry()
+  }).finally(() => zip.close())
+}
+
 const refuse = (sentence: string) => new AppError('invalid', sentence)
 
 function open(content: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error) reject(refuse('This zip is damaged. Download it anew and try again.'))
+      else if (zip.entryCount > maxEntries) reject(refuse('This zip holds too many files.'))
       else resolve(zip)
     })
   })
@@ -45,8 +69,6 @@ function open(content: Buffer): Promise<ZipFile> {
 
 async function readText(zip: ZipFile, entry: Entry): Promise<string> {
   if (entry.isEncrypted()) throw refuse('This zip is locked with a password.')
-  // What an entry says of its size is checked while it is unpacked (`validateEntrySizes`).
-  if (entry.uncompressedSize > maxBytesEach) throw refuse(`"${entry.fileName}" in this zip is too large.`)
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)))
   }).catch(() => {
