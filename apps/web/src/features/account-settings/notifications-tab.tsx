@@ -7,9 +7,9 @@ import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import rows from '#ui/rows.module.css'
 import { notificationSettingsQuery } from './account-queries.ts'
 import { texts } from './account-settings.en.ts'
-import classes from './account-settings.module.css'
 import { SettingsGroup } from './settings-group.tsx'
 import { useMailed } from './use-mailed.ts'
 
@@ -66,9 +66,9 @@ function Groups({ groups, settings }: GroupsProps) {
   const t = useTexts(texts)
   const setMailed = useMailed()
   return (
-    <ul className={classes.rows} aria-label={t('notifications.title')}>
+    <ul className={rows.rows} aria-label={t('notifications.title')}>
       {groups.map((group) => (
-        <li key={group} className={classes.row}>
+        <li key={group} className={rows.row}>
           <Checkbox
             label={t(`notifications.${group}`)}
             description={t(`notifications.${group}Hint`)}

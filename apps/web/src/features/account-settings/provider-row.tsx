@@ -5,6 +5,7 @@ import type { SignInProvider } from '#lib/runtime-config.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ProviderButton } from '#ui/provider-button.tsx'
+import rows from '#ui/rows.module.css'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import type { ProviderLinks } from './use-provider-links.ts'
@@ -26,7 +27,7 @@ export function ProviderRow({ provider, link, only, links }: ProviderRowProps) {
   const { id, label: name, icon } = provider
   const busy = links.busy === id
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <span className={classes.rowIcon} aria-hidden>
         {icon === null ? <IconKey size={20} /> : <img src={icon} alt="" width={20} height={20} />}
       </span>

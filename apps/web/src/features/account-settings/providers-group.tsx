@@ -5,9 +5,9 @@ import { useTexts } from '#lib/texts.ts'
 import { configQuery } from '#lib/use-config.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import rows from '#ui/rows.module.css'
 import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
-import classes from './account-settings.module.css'
 import { signInPath } from './account-settings-tabs.ts'
 import { ProviderRow } from './provider-row.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -25,7 +25,7 @@ export function ProvidersGroup() {
   return (
     <SettingsGroup title={t('providers.title')} description={t('providers.body')}>
       {linked && config ? (
-        <ul className={classes.rows} aria-label={t('providers.list')}>
+        <ul className={rows.rows} aria-label={t('providers.list')}>
           {config.providers.map((provider) => (
             <ProviderRow
               key={provider.id}

@@ -5,6 +5,7 @@ import type { Session } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { configQuery } from '#lib/use-config.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import rows from '#ui/rows.module.css'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
@@ -29,7 +30,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const Icon = icons[session.device]
   const device = deviceName(session)
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <span className={classes.rowIcon} aria-hidden>
         <Icon size={20} />
       </span>

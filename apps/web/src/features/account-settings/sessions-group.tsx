@@ -7,6 +7,7 @@ import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import rows from '#ui/rows.module.css'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { texts } from './account-settings.en.ts'
@@ -50,7 +51,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const others = sessions.filter(({ current }) => !current).length
   return (
     <>
-      <ul className={classes.rows} aria-label={t('sessions.list')} ref={ref} tabIndex={-1}>
+      <ul className={rows.rows} aria-label={t('sessions.list')} ref={ref} tabIndex={-1}>
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session)} />
         ))}

@@ -3,9 +3,9 @@ import type { Administrator } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import rows from '#ui/rows.module.css'
 import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
-import classes from './administrators.module.css'
 import { useRemoveAdministrator } from './use-remove-administrator.ts'
 
 interface AdministratorRowProps {
@@ -23,13 +23,13 @@ export function AdministratorRow({ administrator, only, fresh }: AdministratorRo
   const { self, email } = administrator
   const name = administrator.displayName || email
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <span className={classes.name}>
-          {name} {self && <span className={classes.quiet}>{t('you')}</span>}
+    <li className={rows.row}>
+      <div className={rows.body}>
+        <span className={rows.name}>
+          {name} {self && <span className={rows.quiet}>{t('you')}</span>}
         </span>
-        <span className={classes.quiet}>{email}</span>
-        {only && <span className={classes.quiet}>{t('last')}</span>}
+        <span className={rows.quiet}>{email}</span>
+        {only && <span className={rows.quiet}>{t('last')}</span>}
       </div>
       {!only && (
         <Button

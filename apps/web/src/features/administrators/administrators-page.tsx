@@ -4,6 +4,7 @@ import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import rows from '#ui/rows.module.css'
 import { useFreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useProviderAnswer } from '#ui/use-provider-answer.ts'
 import { AdministratorRow } from './administrator-row.tsx'
@@ -23,7 +24,7 @@ export function AdministratorsPage() {
     <Page title={t('title')} description={t('body')} width="text">
       {data ? (
         <div className={classes.page}>
-          <ul className={classes.rows} aria-label={t('list')}>
+          <ul className={rows.rows} aria-label={t('list')}>
             {data.items.map((one) => (
               <AdministratorRow
                 key={one.userId}

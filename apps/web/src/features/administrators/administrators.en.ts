@@ -19,17 +19,9 @@ export const texts = defineTexts('administrators', {
   invitations: 'Invited, not there yet',
   noInvitations: 'Nobody is invited at the moment.',
   invitedBy: 'Invited by {{name}}',
-  expires: 'The link expires',
-  expired: 'The link expired',
-  withdraw: 'Withdraw',
-  withdrawNamed: 'Withdraw the invitation of {{email}}',
-  withdrawn: 'The invitation of {{email}} is withdrawn.',
-  again: 'Invite again',
-  againNamed: 'Invite {{email}} again',
   inviteTitle: 'Invite somebody',
   email: 'E-mail address',
   emailHint:
     'We mail a link that works for 7 days. They need an account here with this very address, verified.',
   invite: 'Send the invitation',
-  invited: 'An invitation is on its way to {{email}}.',
 })

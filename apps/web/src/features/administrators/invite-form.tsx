@@ -7,6 +7,7 @@ import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
+import { invitationTexts } from '#ui/invitation-list.en.ts'
 import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { texts } from './administrators.en.ts'
@@ -22,7 +23,7 @@ export function InviteForm({ fresh }: { readonly fresh: FreshSignIn }) {
     initialValues: { email: '' },
     onSubmit: async (body) => {
       const { email } = await fresh.run(() => api(inviteAdministrator, { body }, { quiet: true }))
-      notify(t('invited', { email }))
+      notify(invitationTexts.t('sent', { email }))
       form.fields.setValues({ email: '' })
       await client.invalidateQueries({ queryKey: administratorsQuery.queryKey })
     },

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Page } from '#ui/page.tsx'
+import rows from '#ui/rows.module.css'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 import { MyJoinRequests } from './my-join-requests.tsx'
@@ -43,7 +44,7 @@ export function EmployerProfilePage() {
           </EmptyState>
         ) : (
           <section className={classes.part}>
-            <ul className={classes.rows} aria-label={t('mine.list')}>
+            <ul className={rows.rows} aria-label={t('mine.list')}>
               {mine.map((company) => (
                 <Mine key={company.id} company={company} />
               ))}
@@ -64,12 +65,12 @@ function Mine({ company }: { readonly company: Company }) {
   const word = useTexts(words)
   const { id, name, role, status } = company
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <LinkAnchor to="/admin/profile/company/$id" params={{ id }} className={classes.name} c="inherit">
+    <li className={rows.row}>
+      <div className={rows.body}>
+        <LinkAnchor to="/admin/profile/company/$id" params={{ id }} className={rows.name} c="inherit">
           {name}
         </LinkAnchor>
-        <span className={classes.quiet}>{role && word(`companyRole.${role}`)}</span>
+        <span className={rows.quiet}>{role && word(`companyRole.${role}`)}</span>
       </div>
       <CompanyStatusBadge status={status} />
       {role === 'owner' && (

@@ -1,24 +1,33 @@
 import { Button, Select, Text, TextInput, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type Company, type CompanyInvitation, companyInvitationInput, companyRoles } from '@vouch/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Company,
+  companyInvitationInput,
+  companyRoles,
+  inviteToCompany,
+  withdrawCompanyInvitation,
+} from '@vouch/contract'
+import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { invitationsQuery } from '#lib/company-people.ts'
-import { formatDay } from '#lib/format.ts'
-import { notifyError } from '#lib/notify.ts'
+import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { invitationTexts } from '#ui/invitation-list.en.ts'
+import { InvitationList } from '#ui/invitation-list.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
-import { useInvitations } from './use-invitations.ts'
 
 /** Who is invited by mail and has not answered, and inviting somebody. */
 export function Invitations({ company }: { readonly company: Company }) {
   const t = useTexts(texts)
+  const word = useTexts(words)
+  const client = useQueryClient()
+  const { queryKey } = invitationsQuery(company.id)
   const { data } = useQuery(invitationsQuery(company.id))
   const open = data?.items ?? []
   const { ref } = useRescuedFocus<HTMLElement>(open.length)
@@ -28,11 +37,20 @@ export function Invitations({ company }: { readonly company: Company }) {
       <Text c="dimmed">{t('invitations.body')}</Text>
       <InviteForm companyId={company.id} />
       {open.length > 0 && (
-        <ul className={classes.rows} aria-label={t('invitations.open')}>
-          {open.map((invitation) => (
-            <Invitation key={invitation.id} companyId={company.id} invitation={invitation} />
-          ))}
-        </ul>
+        <InvitationList
+          label={t('invitations.open')}
+          invitations={open}
+          about={({ role, invitedBy }) =>
+            t('invitations.as', { role: word(`companyRole.${role}`), name: invitedBy })
+          }
+          invite={({ email, role }) =>
+            api(inviteToCompany, { params: { id: company.id }, body: { email, role } }, { quiet: true })
+          }
+          withdraw={({ id }) =>
+            api(withdrawCompanyInvitation, { params: { id: company.id, invitationId: id } }, { quiet: true })
+          }
+          onSettled={() => client.invalidateQueries({ queryKey })}
+        />
       )}
     </section>
   )
@@ -41,13 +59,15 @@ export function Invitations({ company }: { readonly company: Company }) {
 function InviteForm({ companyId }: { readonly companyId: string }) {
   const t = useTexts(texts)
   const word = useTexts(words)
-  const { invite } = useInvitations(companyId)
+  const client = useQueryClient()
   const form = useRecordForm({
     schema: companyInvitationInput,
     initialValues: { email: '', role: 'recruiter' },
-    onSubmit: async (input) => {
-      await invite.mutateAsync(input)
+    onSubmit: async (body) => {
+      const { email } = await api(inviteToCompany, { params: { id: companyId }, body }, { quiet: true })
+      notify(invitationTexts.t('sent', { email }))
       form.fields.setValues({ email: '' })
+      await client.invalidateQueries({ queryKey: invitationsQuery(companyId).queryKey })
     },
     fieldErrors: (error) => (isProblem(error, 409) ? { email: error.message } : null),
   })
@@ -77,55 +97,5 @@ function InviteForm({ companyId }: { readonly companyId: string }) {
         </FormActions>
       </Form>
     </div>
-  )
-}
-
-interface InvitationProps {
-  readonly companyId: string
-  readonly invitation: CompanyInvitation
-}
-
-function Invitation({ companyId, invitation }: InvitationProps) {
-  const t = useTexts(texts)
-  const word = useTexts(words)
-  const { invite, withdraw } = useInvitations(companyId)
-  const { email, role, invitedBy, expiresAt } = invitation
-  const isOver = Date.parse(expiresAt) <= Date.now()
-  return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <span className={classes.name}>{email}</span>
-        <span className={classes.quiet}>
-          {t('invitations.as', { role: word(`companyRole.${role}`), name: invitedBy })}
-        </span>
-        <span className={classes.quiet}>
-          {isOver ? (
-            <>
-              {t('invitations.expired')} <RelativeTime value={expiresAt} />
-            </>
-          ) : (
-            t('invitations.expires', { date: formatDay(expiresAt) })
-          )}
-        </span>
-      </div>
-      <div className={classes.acts}>
-        <Button
-          variant="default"
-          loading={invite.isPending}
-          onClick={() => invite.mutate({ email, role }, { onError: (error) => notifyError(error.message) })}
-          aria-label={t('invitations.againNamed', { email })}
-        >
-          {t('invitations.again')}
-        </Button>
-        <Button
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(invitation)}
-          aria-label={t('invitations.withdrawNamed', { email })}
-        >
-          {t('invitations.withdraw')}
-        </Button>
-      </div>
-    </li>
   )
 }

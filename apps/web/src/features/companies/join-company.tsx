@@ -12,6 +12,7 @@ import { CompanyLogo } from '#ui/company-logo.tsx'
 import { CompanyStatusBadge } from '#ui/company-status-badge.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import rows from '#ui/rows.module.css'
 import { SearchInput } from '#ui/search-input.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
@@ -37,13 +38,13 @@ export function JoinCompany({ person }: { readonly person: Person }) {
       {asked !== '' && query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       <div role="status">{asked !== '' && query.isSuccess && found.length === 0 && t('start.none')}</div>
       {asked !== '' && found.length > 0 && (
-        <ul className={classes.rows} aria-label={t('start.results')}>
+        <ul className={rows.rows} aria-label={t('start.results')}>
           {found.map((company) => (
-            <li key={company.id} className={classes.row}>
+            <li key={company.id} className={rows.row}>
               <CompanyLogo name={company.name} logo={company.logo} size={40} />
-              <div className={classes.rowBody}>
-                <span className={classes.name}>{company.name}</span>
-                {company.place && <span className={classes.quiet}>{company.place}</span>}
+              <div className={rows.body}>
+                <span className={rows.name}>{company.name}</span>
+                {company.place && <span className={rows.quiet}>{company.place}</span>}
               </div>
               {company.verified && <CompanyStatusBadge status="verified" />}
               {stateOf(company) ?? (

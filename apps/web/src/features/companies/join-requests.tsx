@@ -18,6 +18,7 @@ import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import rows from '#ui/rows.module.css'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 
@@ -42,7 +43,7 @@ export function JoinRequests({ company, rescue }: JoinRequestsProps) {
   return (
     <section className={classes.part}>
       <Title order={3}>{t('requests.title')}</Title>
-      <ul className={classes.rows} aria-label={t('requests.list', { company: company.name })}>
+      <ul className={rows.rows} aria-label={t('requests.list', { company: company.name })}>
         {requests.map((request) => (
           <Request key={request.id} company={company} request={request} onClosed={rescue} />
         ))}
@@ -84,16 +85,16 @@ function Request({ company, request, onClosed }: RequestProps) {
   })
   const close = () => setAsking(null)
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.quiet}>{request.email}</span>
-        <span className={classes.quiet}>
+    <li className={rows.row}>
+      <div className={rows.body}>
+        <span className={rows.name}>{name}</span>
+        <span className={rows.quiet}>{request.email}</span>
+        <span className={rows.quiet}>
           {t('requests.asked')} <RelativeTime value={request.createdAt} />
         </span>
         {request.message && <span className={classes.message}>{request.message}</span>}
       </div>
-      <div className={classes.acts}>
+      <div className={rows.acts}>
         <Button
           variant="default"
           onClick={() => setAsking('accept')}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Delayed } from '#ui/delayed.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import rows from '#ui/rows.module.css'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 import { useMembers } from './use-members.ts'
@@ -31,7 +32,7 @@ export function Members({ company, editable, myId }: MembersProps) {
       <Title order={2}>{t('members.title')}</Title>
       <Text c="dimmed">{t('members.body')}</Text>
       {members && members.length > 0 ? (
-        <ul className={classes.rows} aria-label={t('members.list', { company: company.name })}>
+        <ul className={rows.rows} aria-label={t('members.list', { company: company.name })}>
           {members.map((member) => (
             <Member
               key={member.userId}
@@ -77,12 +78,12 @@ function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
     if (role && role !== member.role) put.mutate({ userId: member.userId, role: role as CompanyRole })
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <span className={classes.name}>
-          {name} {isMe && <span className={classes.quiet}>{t('members.you')}</span>}
+    <li className={rows.row}>
+      <div className={rows.body}>
+        <span className={rows.name}>
+          {name} {isMe && <span className={rows.quiet}>{t('members.you')}</span>}
         </span>
-        <span className={classes.quiet}>{member.email}</span>
+        <span className={rows.quiet}>{member.email}</span>
       </div>
       {editable ? (
         <Select

@@ -7,6 +7,7 @@ import { myJoinRequestsQuery } from '#lib/company-people.ts'
 import { notify, notifyError } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import rows from '#ui/rows.module.css'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
 import { texts } from './companies.en.ts'
@@ -30,7 +31,7 @@ export function MyJoinRequests() {
   return (
     <section ref={ref} tabIndex={-1} className={classes.part}>
       <Title order={2}>{t('mine.requests')}</Title>
-      <ul className={classes.rows} aria-label={t('mine.requestList')}>
+      <ul className={rows.rows} aria-label={t('mine.requestList')}>
         {requests.map((request) => (
           <Request key={request.id} request={request} />
         ))}
@@ -57,10 +58,10 @@ function Request({ request }: { readonly request: MyJoinRequest }) {
     onSettled: () => client.invalidateQueries({ queryKey: myJoinRequestsQuery.queryKey }),
   })
   return (
-    <li className={classes.row}>
-      <div className={classes.rowBody}>
-        <span className={classes.name}>{company.name}</span>
-        <span className={classes.quiet}>
+    <li className={rows.row}>
+      <div className={rows.body}>
+        <span className={rows.name}>{company.name}</span>
+        <span className={rows.quiet}>
           {t(decidedAt ? 'mine.decided' : 'mine.asked')} <RelativeTime value={decidedAt ?? createdAt} />
         </span>
         {message && <span className={classes.message}>{message}</span>}
