@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { askTogether } from './together.ts'
+
+test('what is wanted in one turn is asked for at once, each gets what is theirs', async () => {
+  const asked: (readonly number[])[] = []
+  const double = askTogether(async (keys: readonly number[]) => {
+    asked.push(keys)
+    return keys.map((key) => (key === 13 ? undefined : 2 * key))
+  })
+  expect(await Promise.all([7, 13, 7, 8].map(double))).toEqual([14, undefined, 14, 16])
+  expect(await double(9)).toBe(18)
+  expect(asked).toEqual([[7, 13, 7, 8], [9]])
+})
+
+test('a statement asks for a hundred; one that fails fails those alone who asked with it', async () => {
+  const sizes: number[] = []
+  const find = askTogether(async (keys: readonly number[]) => {
+    sizes.push(keys.length)
+    if (keys.includes(0)) throw new Error('away')
+    return keys
+  })
+  const answers = await Promise.allSettled(Array.from({ length: 250 }, (_, key) => find(key)))
+  expect(sizes).toEqual([100, 100, 50])
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array(100).fill('rejected'),
+    ...Array(150).fill('fulfilled'),
+  ])
+})
