@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -15,10 +16,17 @@ export interface ServerProcess {
 const api = fileURLToPath(new URL('../../apps/api/src/main/server.ts', import.meta.url))
 const floor = fileURLToPath(new URL('./floor.ts', import.meta.url))
 
+/** The options of Node with which `npm start` runs the product: its memory depends on them. */
+async function nodeOptions(): Promise<string[]> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const { start } = (JSON.parse(text) as { scripts: { start: string } }).scripts
+  return start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** Starts the product as in production, without limits on how often one caller may call. */
 export async function startApi(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
-  const child = start(api, {
+  const child = start([...(await nodeOptions()), api], {
     ...env,
     NODE_ENV: 'production',
     PORT: `${port}`,
@@ -39,7 +47,7 @@ export async function startApi(env: Record<string, string>): Promise<ServerProce
 /** Starts the floor: bare node:http with one prepared statement per request. */
 export async function startFloor(databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort()
-  const child = start(floor, { PORT: `${port}`, DATABASE_URL: databaseUrl })
+  const child = start([floor], { PORT: `${port}`, DATABASE_URL: databaseUrl })
   const address = `http://127.0.0.1:${port}`
   await untilReady(child, `${address}/usage`)
   return server(
@@ -49,8 +57,8 @@ export async function startFloor(databaseUrl: string): Promise<ServerProcess> {
   )
 }
 
-function start(program: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [program], {
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
