@@ -78,7 +78,8 @@ const isIn = (set: ReadonlySet<string>, domain: string) =>
   [...set].some((each) => domain === each || isBelow(domain, each))
 
 /**
- * Does an address prove that its owner belongs to a website? Its domain must be the website's, or stand above or below it.
+ * Does an address prove that its owner speaks for a website? Its domain must be the website's, or stand above it: an
+ * address below, such as a student's of a university, is given to many who do not.
  * @param email a full address
  */
 export function proofOf(email: string, website: string | null): ProofAnswer {
@@ -92,9 +93,9 @@ export function proofOf(email: string, website: string | null): ProofAnswer {
   return covers(domain, site) ? 'yes' : 'other-domain'
 }
 
-/** Does a domain that was proven stand for a website's? The same, or one is above the other. */
-export function covers(provenDomain: string, site: string): boolean {
-  return provenDomain === site || isBelow(site, provenDomain) || isBelow(provenDomain, site)
+/** Does a domain that was proven stand for a website's? The same, or one above it. */
+function covers(provenDomain: string, site: string): boolean {
+  return provenDomain === site || isBelow(site, provenDomain)
 }
 
 /** Does what was proven stand for the website as it is now? */

@@ -1,6 +1,7 @@
 // The domain's entry: the rules that server and client share.
 export * from './company-completeness.ts'
 export * from './company-domain.ts'
+export * from './company-identity.ts'
 export * from './company-states.ts'
 export * from './job-completeness.ts'
 export * from './job-empty.ts'

@@ -16,6 +16,7 @@ const ofCompany: ReadonlySet<Notification['kind']> = new Set([
   'company-needs-information',
   'company-rejected',
   'company-suspended',
+  'company-verification-lost',
   'join-requested',
   'join-accepted',
   'member-joined',

@@ -217,6 +217,9 @@ export interface Companies {
   trading_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   verified_by: string | null;
+  verified_name: string | null;
+  verified_trading_name: Generated<string>;
+  verified_website: string | null;
   version: Generated<number>;
   website: string | null;
   website_typed: string | null;

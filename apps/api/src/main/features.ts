@@ -91,6 +91,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     clock,
     jobIndex,
     masters: masters.values,
+    notifier,
     storage: files,
     pictures: platform.pictures,
   })

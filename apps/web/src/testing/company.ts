@@ -43,6 +43,7 @@ export function testCompany(change: Partial<CompanyRecord> = {}): CompanyRecord 
     photos: [],
     provenDomain: null,
     hasDocument: false,
+    verifiedAs: null,
     statusReason: null,
     submittedAt: null,
     permitted: ['edit', 'people', 'prove'],

@@ -14,7 +14,7 @@ export const companyEventKinds = [
   'needs-information',
   'rejected',
   'suspended',
-  /** A verified company changed what it was verified for, and waits again. */
+  /** A verified company changed a name or its website, and waits again; the reason says what. */
   'verification-lost',
 ] as const
 
@@ -35,7 +35,7 @@ export const companyEvent = z
 export const companyVerification = z
   .object({
     status: companyStatus,
-    /** The domain of the website: an address of it, or of one above or below it, proves. Null without a usable one. */
+    /** The domain of the website: an address of it, or of one above it, proves. Null without a usable one. */
     domain: z.string().nullable(),
     proven: z.object({ domain: z.string(), at: moment }).nullable(),
     /** A code that was sent and has not run out. */

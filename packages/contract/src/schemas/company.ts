@@ -123,6 +123,13 @@ export const company = z
   })
   .meta({ id: 'Company' })
 
+/** What a company was called, and its website, when it was verified last. */
+export const verifiedIdentity = z.object({
+  name: z.string(),
+  tradingName: z.string(),
+  website: z.string().nullable(),
+})
+
 /** A company with all that its members and admins know of it. */
 export const companyRecord = company
   .extend({
@@ -133,6 +140,8 @@ export const companyRecord = company
     /** The domain of which somebody has proven an address. */
     provenDomain: z.string().nullable(),
     hasDocument: z.boolean(),
+    /** Null while it has never been verified. Whoever changes one of these makes it wait again. */
+    verifiedAs: verifiedIdentity.nullable(),
     /** Why, in the administrators' words: with `needs-information`, `rejected` and `suspended`. */
     statusReason: z.string().nullable(),
     submittedAt: moment.nullable(),
@@ -168,5 +177,6 @@ export type CompanyPatch = z.input<typeof companyPatch>
 export type CompanyInput = z.input<typeof companyInput>
 export type CompanyAction = z.infer<typeof companyAction>
 export type Company = z.infer<typeof company>
+export type VerifiedIdentity = z.infer<typeof verifiedIdentity>
 export type CompanyRecord = z.infer<typeof companyRecord>
 export type CompanyChoice = z.infer<typeof companyChoice>

@@ -27,6 +27,7 @@ export const notificationKinds = [
   'company-needs-information',
   'company-rejected',
   'company-suspended',
+  'company-verification-lost',
   'join-requested',
   'join-accepted',
   'join-declined',

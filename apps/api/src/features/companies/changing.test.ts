@@ -1,6 +1,14 @@
-import { type CompanyPatch, getJob, searchJobs, updateCompany } from '@vouch/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CompanyPatch,
+  getCompanyPage,
+  getJob,
+  listNotifications,
+  searchJobs,
+  updateCompany,
+} from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, createCompany } from '#testing/company-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
 import { createJobRow } from '#testing/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -109,27 +117,75 @@ test('what a verified company was handed in with stays; what was never there may
   expect(refused.problem?.message).toContain('verified')
 })
 
-test('a company verified by a person waits again under a new name or website; in other letters it does not', async () => {
-  const { company, change, set } = await owned()
-  await set("verified_by = 'decision'")
-  expect((await change({ website: 'https://mill.example' })).body.status).toBe('verified')
-  expect((await change({ name: company.name.toUpperCase() })).body.status).toBe('verified')
-  expect((await change({ website: 'https://www.mill.example/about' })).body.status).toBe('verified')
-  expect((await change({ website: 'https://other.example' })).body.status).toBe('pending')
-  const { rows } = await app.db.pool.query('select kind, side from company_events where company_id = $1', [
-    company.id,
-  ])
-  expect(rows).toEqual([{ kind: 'verification-lost', side: 'company' }])
+describe.each([
+  ['an administrator', "verified_by = 'decision'"],
+  ['its domain', "verified_by = 'domain', proven_domain = 'mill.example'"],
+])('a company verified by %s', (_, how) => {
+  const verified = async () => {
+    const company = await owned()
+    const names = 'name = $$Mill $$ || id, trading_name = $$The Mill$$'
+    await company.set(`${how}, ${names}, website = 'https://mill.example'`)
+    return { ...company, name: `Mill ${company.company.id}` }
+  }
+
+  test.each<[string, (name: string) => CompanyPatch, string]>([
+    [
+      'its legal name',
+      (name) => ({ name: `Siemens Aktiengesellschaft ${name}` }),
+      ' → Siemens Aktiengesellschaft Mill',
+    ],
+    ['the form of its legal name', (name) => ({ name: `${name} GmbH` }), ' GmbH'],
+    ['the name that people read', () => ({ tradingName: 'Deutsche Bank' }), 'The Mill → Deutsche Bank'],
+    ['that name into none', () => ({ tradingName: '' }), 'The Mill → –'],
+    ['the domain of its website', () => ({ website: 'https://other.example' }), '→ https://other.example'],
+    ['it into one below', () => ({ website: 'https://jobs.mill.example' }), '→ https://jobs.mill.example'],
+  ])(
+    'waits again after it changed %s; its jobs stay, and every owner is told what',
+    async (_, patch, words) => {
+      const { company, owner, change, name } = await verified()
+      const second = await app.person('employer')
+      await addMember(app.db, company, second)
+      const job = await createJobRow(app.db, { companyId: company.id, closesAt: '2026-04-01T00:00:00Z' })
+      const { body } = await change(patch(name))
+      expect(body.status).toBe('pending')
+      expect(body.verifiedAs).toEqual({ name, tradingName: 'The Mill', website: 'https://mill.example' })
+      expect((await app.request(getJob, { params: { slug: job.slug } })).status).toBe(200)
+      const page = (await app.request(getCompanyPage, { params: { slug: company.slug } })).body
+      expect(page.verified).toBe(false)
+      for (const person of [owner, second]) {
+        const { items } = (await app.request(listNotifications, {}, person)).body
+        expect(items).toMatchObject([{ kind: 'company-verification-lost', companyId: company.id }])
+      }
+      const { rows } = await app.db.pool.query(
+        'select kind, side, reason from company_events where company_id = $1',
+        [company.id],
+      )
+      expect(rows).toMatchObject([
+        { kind: 'verification-lost', side: 'company', reason: expect.stringContaining(words) },
+      ])
+    },
+  )
+
+  test('stays so in other letters and white space, on another page of its website, and when an administrator changes it', async () => {
+    const { company, change, name } = await verified()
+    const kept = async (patch: CompanyPatch, who?: TestPerson) =>
+      expect((await change(patch, who)).body.status).toBe('verified')
+    await kept({ name: name.toUpperCase(), tradingName: 'the  MILL' })
+    await kept({ website: 'http://www.MILL.example/about' })
+    await kept({ about: 'We bake.' })
+    const admin = await app.person('admin')
+    const siemens = `Siemens ${company.id}`
+    await kept({ name: siemens, tradingName: '', website: 'https://siemens.example' }, admin)
+    await kept({ tradingName: siemens })
+    expect((await change({ name })).body.status).toBe('pending')
+  })
 })
 
-test('a proven domain outlives a new name, and must stand for the website; an admin may change both', async () => {
-  const { change, set, company } = await owned()
-  await set("verified_by = 'domain', proven_domain = 'mill.example', website = 'https://mill.example'")
-  expect((await change({ name: `New ${company.name}` })).body.status).toBe('verified')
-  expect((await change({ website: 'https://jobs.mill.example' })).body.status).toBe('verified')
-  const admin = await app.person('admin')
-  expect((await change({ website: 'https://other.example' }, admin)).body.status).toBe('verified')
-  expect((await change({ website: 'https://third.example' })).body.status).toBe('pending')
+test('a company verified without a website waits when it sets one', async () => {
+  const { change, set } = await owned()
+  await set("verified_by = 'decision'")
+  expect((await change({ website: 'htt' })).body.status).toBe('verified')
+  expect((await change({ website: 'https://siemens.example' })).body.status).toBe('pending')
 })
 
 test('jobs are found by either name, and show the one that people know', async () => {

@@ -1,4 +1,5 @@
-import type { CompanyRecord, companyInput } from '@vouch/contract'
+import type { CompanyRecord, companyInput, VerifiedIdentity } from '@vouch/contract'
+import { losesVerification } from '@vouch/domain'
 import type { z } from 'zod'
 import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
@@ -9,6 +10,7 @@ import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MasterValues } from '#platform/master-values.ts'
+import type { Notifier } from '#platform/notifier.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { noteAdminAct } from './audit-store.ts'
 import type { JobIndex } from './companies-feature.ts'
@@ -22,11 +24,12 @@ import {
   nameConflict,
   putMember,
 } from './companies-store.ts'
-import { losesVerification, mergeFields, requireStaysComplete, toColumns } from './company-change.ts'
+import { identityChange, mergeFields, requireStaysComplete, toColumns } from './company-change.ts'
 import { insertCompanyEvent } from './company-events-store.ts'
 import { type Patch, resolvePicks } from './company-picks.ts'
 import { readCompany } from './company-record.ts'
-import { toFields, viewerOf } from './company-row.ts'
+import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
+import { tellVerificationLost } from './verification-lost.ts'
 
 type Input = z.output<typeof companyInput>
 
@@ -37,7 +40,8 @@ export interface CompaniesService {
    */
   create(actor: Actor, input: Input): Promise<CompanyRecord>
   /**
-   * Changes the fields that are given. A verified company that changes what it was verified for waits again.
+   * Changes the fields that are given. A verified company that changes one of its names or the domain of its website waits
+   * again, and its owners are told.
    * @throws AppError not-found, forbidden, stale, conflict, invalid
    */
   update(actor: Actor, companyId: string, version: number, patch: Patch): Promise<CompanyRecord>
@@ -48,6 +52,7 @@ export interface CompaniesServiceDeps {
   readonly clock: Clock
   readonly jobIndex: JobIndex
   readonly masters: MasterValues
+  readonly notifier: Notifier
 }
 
 export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesService {
@@ -96,9 +101,9 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         requireVersion(company, version)
         const isTrusted = actingSide(actor, companyId) === 'administrator'
         const lost = await change(trx, deps, { id: companyId, company, patch, at, isTrusted })
-        if (lost) {
-          const event = { companyId, at, kind: 'verification-lost', side: 'company' } as const
-          await insertCompanyEvent(trx, { ...event, actorId: actor.userId })
+        if (lost !== null) {
+          const about = { companyId, at, actorId: actor.userId, change: lost }
+          await tellVerificationLost(trx, deps.notifier, about)
         }
         const details = { fields: Object.keys(patch).join(', ') }
         await noteAdminAct(trx, actor, { action: 'company.update', companyId, at, details })
@@ -118,7 +123,7 @@ function requireVersion(company: { readonly version: number }, version: number):
 
 /**
  * Writes the patch over a company that is locked.
- * @returns true when it is verified no longer
+ * @returns what was changed of that for which it was verified, when it is verified no longer; else null
  * @throws AppError conflict, invalid
  */
 async function change(
@@ -138,7 +143,7 @@ async function change(
     /** An administrator does it, who may verify as well. */
     readonly isTrusted: boolean
   },
-): Promise<boolean> {
+): Promise<string | null> {
   const before = toFields(company)
   const { patch, problems } = await resolvePicks(trx, masters, given, before)
   if (problems.length > 0)
@@ -146,17 +151,25 @@ async function change(
   const after = mergeFields(before, patch)
   if (await isNameTaken(trx, after.name, id)) throw nameConflict(after.name)
   requireStaysComplete(company, before, after, at.toISOString().slice(0, 10))
-  const isLost = !isTrusted && losesVerification(company, before, after)
+  const isVerified = company.status === 'verified'
+  const verifiedAs = toVerifiedAs(company) ?? before
+  const isLost = isVerified && !isTrusted && losesVerification(verifiedAs, after)
   const columns = toColumns(after, { location: company.location, fields: before })
   await changeCompany(trx, id, {
     ...columns,
     ...(isLost && { status: 'pending', verified_by: null, submitted_at: at }),
+    // What an administrator writes is verified with it.
+    ...(isVerified && identityColumns(isTrusted ? after : verifiedAs)),
     version: company.version + 1,
     updated_at: at,
   })
   if (company.name !== after.name || company.trading_name !== after.tradingName)
     await jobIndex.refreshCompany(trx, id)
-  return isLost
+  return isLost ? identityChange(before, after) : null
+}
+
+function identityColumns({ name, tradingName, website }: VerifiedIdentity) {
+  return { verified_name: name, verified_trading_name: tradingName, verified_website: website }
 }
 
 /** Different names can give the same address: the second one gets a few characters more. */

@@ -3,7 +3,7 @@ import { slugify } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
-import { type FieldColumns, fieldColumns } from './company-row.ts'
+import { type FieldColumns, fieldColumns, type VerifiedColumns } from './company-row.ts'
 
 export interface NewCompany {
   readonly id: string
@@ -29,6 +29,7 @@ export async function insertCompany(trx: Transaction, company: NewCompany, suffi
       name,
       status: isVerified ? 'verified' : 'draft',
       verified_by: isVerified ? 'decision' : null,
+      verified_name: isVerified ? name : null,
       created_by: createdBy,
       created_at: at,
       updated_at: at,
@@ -51,12 +52,11 @@ export async function isNameTaken(executor: Executor, name: string, exceptId: st
 }
 
 /** A company that is held until the transaction ends. */
-export interface LockedCompany extends FieldColumns {
+export interface LockedCompany extends FieldColumns, VerifiedColumns {
   readonly status: CompanyStatus
   readonly location: string | null
   readonly proven_domain: string | null
   readonly has_document: boolean
-  readonly verified_by: string | null
   readonly version: number
 }
 
@@ -69,7 +69,9 @@ export async function lockCompany(trx: Transaction, id: string): Promise<LockedC
       'c.status',
       'c.location',
       'c.proven_domain',
-      'c.verified_by',
+      'c.verified_name',
+      'c.verified_trading_name',
+      'c.verified_website',
       'c.version',
       sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document'),
     ])
@@ -94,7 +96,10 @@ const jsonColumns = [
 type CompanyChange = Partial<FieldColumns> & {
   readonly location?: string | null
   readonly status?: CompanyStatus
-  readonly verified_by?: string | null
+  readonly verified_by?: null
+  readonly verified_name?: string
+  readonly verified_trading_name?: string
+  readonly verified_website?: string | null
   readonly submitted_at?: Date
   readonly version: number
   readonly updated_at: Date

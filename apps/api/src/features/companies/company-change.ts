@@ -1,11 +1,5 @@
-import type { CompanyFields, CompanyStatus, FieldProblem } from '@vouch/contract'
-import {
-  isDomainProven,
-  type MissingOfCompany,
-  missingOfCompany,
-  websiteDomain,
-  websiteUrl,
-} from '@vouch/domain'
+import type { CompanyFields, CompanyStatus, FieldProblem, VerifiedIdentity } from '@vouch/contract'
+import { type MissingOfCompany, missingOfCompany, websiteUrl } from '@vouch/domain'
 import { AppError } from '#platform/app-error.ts'
 import type { Patch } from './company-picks.ts'
 import type { FieldColumns } from './company-row.ts'
@@ -15,7 +9,6 @@ export interface ChangedCompany {
   readonly status: CompanyStatus
   readonly proven_domain: string | null
   readonly has_document: boolean
-  readonly verified_by: string | null
 }
 
 /** The fields with the patch over them; what is not sent stays. */
@@ -60,20 +53,13 @@ export function requireStaysComplete(
   throw new AppError('invalid', message, { errors: toProblems(lost) })
 }
 
-/**
- * Does a change take away what the company was verified for? A proven domain must still stand for the website; who was
- * verified by a person keeps name and website.
- */
-export function losesVerification(
-  company: ChangedCompany,
-  before: CompanyFields,
-  after: CompanyFields,
-): boolean {
-  if (company.status !== 'verified') return false
-  if (company.verified_by === 'domain') return !isDomainProven(company.proven_domain, after.website)
-  const [site, siteBefore] = [websiteDomain(after.website), websiteDomain(before.website)]
-  const isRenamed = after.name.toLowerCase() !== before.name.toLowerCase()
-  return isRenamed || (siteBefore !== null && site !== siteBefore)
+/** What of a company's names and website is another now, for people to read: `Mill → Mill Group`. */
+export function identityChange(before: VerifiedIdentity, after: VerifiedIdentity): string {
+  const none = '–'
+  return (['name', 'tradingName', 'website'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${before[field] || none} → ${after[field] || none}`)
+    .join(' · ')
 }
 
 /** The columns of fields; `website` and the place in words are made of what was typed. */

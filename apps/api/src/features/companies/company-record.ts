@@ -11,11 +11,13 @@ import {
   fieldColumns,
   toCompany,
   toFields,
+  toVerifiedAs,
+  type VerifiedColumns,
   type Viewer,
 } from './company-row.ts'
 import { type PictureRow, picturesOf } from './pictures-store.ts'
 
-interface RecordRow extends Omit<CompanyRow, keyof FieldColumns>, FieldColumns {
+interface RecordRow extends Omit<CompanyRow, keyof FieldColumns>, FieldColumns, VerifiedColumns {
   readonly proven_domain: string | null
   readonly has_document: boolean
   readonly status_reason: string | null
@@ -36,6 +38,9 @@ export async function readCompany(
     .select(fieldColumns.map((column) => `c.${column}` as const))
     .select([
       'c.proven_domain',
+      'c.verified_name',
+      'c.verified_trading_name',
+      'c.verified_website',
       'c.status_reason',
       'c.submitted_at',
       'c.updated_at',
@@ -58,6 +63,7 @@ function toRecord(row: RecordRow, pictures: readonly PictureRow[], viewer: Viewe
     photos: pictures.filter(({ kind }) => kind === 'photo').map(toPhoto),
     provenDomain: row.proven_domain,
     hasDocument: row.has_document,
+    verifiedAs: toVerifiedAs(row),
     statusReason: row.status_reason,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     permitted: permittedCompanyActions(row.status, { role: row.role, isAdmin: viewer.isAdmin }),

@@ -1,4 +1,4 @@
-import type { CompanyFields, CompanyRecord, CompanyRole } from '@vouch/contract'
+import type { CompanyFields, CompanyRecord, CompanyRole, VerifiedIdentity } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { noteAdminAct } from './audit-store.ts'
@@ -6,11 +6,12 @@ import type { JobIndex } from './companies-feature.ts'
 import { type LockedCompany, lockCompany, putMember } from './companies-store.ts'
 import { insertCompanyEvent, type NewCompanyEvent } from './company-events-store.ts'
 import { readCompany } from './company-record.ts'
-import { toFields, viewerOf } from './company-row.ts'
+import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
 import { giveEmployerRole } from './members-store.ts'
 
 interface HeldCompany extends Pick<LockedCompany, 'status' | 'version' | 'proven_domain' | 'has_document'> {
   readonly fields: CompanyFields
+  readonly verifiedAs: VerifiedIdentity | null
 }
 
 /** What other features do with a company: they change it, or who belongs to it, under its lock. */
@@ -39,7 +40,7 @@ export function createCompanyRegister({ jobIndex }: { readonly jobIndex: JobInde
   return {
     lock: async (trx, companyId) => {
       const company = await lockCompany(trx, companyId)
-      return company && { ...company, fields: toFields(company) }
+      return company && { ...company, fields: toFields(company), verifiedAs: toVerifiedAs(company) }
     },
     read: (executor, actor, companyId) => readCompany(executor, viewerOf(actor), companyId),
     admit: async (trx, member) => {

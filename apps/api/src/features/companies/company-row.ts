@@ -1,4 +1,11 @@
-import type { Company, CompanyFields, CompanyRole, CompanyStatus, MasterPick } from '@vouch/contract'
+import type {
+  Company,
+  CompanyFields,
+  CompanyRole,
+  CompanyStatus,
+  MasterPick,
+  VerifiedIdentity,
+} from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -7,6 +14,18 @@ import type { Executor } from '#db/transaction.ts'
 export interface CompanyRow extends Omit<Company, 'openJobs' | 'members'> {
   readonly open_jobs: number | null
   readonly members: number | null
+}
+
+/** Columns that hold what a company was when it was verified last. */
+export interface VerifiedColumns {
+  readonly verified_name: string | null
+  readonly verified_trading_name: string
+  readonly verified_website: string | null
+}
+
+export function toVerifiedAs(row: VerifiedColumns): VerifiedIdentity | null {
+  const { verified_name: name, verified_trading_name: tradingName, verified_website: website } = row
+  return name === null ? null : { name, tradingName, website }
 }
 
 /** Who looks: what they see and may do depends on it. */

@@ -1,4 +1,10 @@
-import type { CompanyEvent, CompanyFields, CompanyRecord, CompanyStatus } from '@vouch/contract'
+import type {
+  CompanyEvent,
+  CompanyFields,
+  CompanyRecord,
+  CompanyStatus,
+  VerifiedIdentity,
+} from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
@@ -9,6 +15,7 @@ export interface HeldCompany {
   readonly proven_domain: string | null
   readonly has_document: boolean
   readonly fields: CompanyFields
+  readonly verifiedAs: VerifiedIdentity | null
 }
 
 /** What the feature of companies does for this one. */

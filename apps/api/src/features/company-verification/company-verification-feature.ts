@@ -12,8 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Consents } from '#platform/consents.ts'
 import type { Feature } from '#platform/feature.ts'
-import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
+import { answerStoredFile } from '#platform/http/stored-file.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { createOneTimeCodes, type OneTimeCodeDeps } from '#platform/one-time-code/one-time-code.ts'
 import { createDocumentService, type DocumentDeps, type DocumentService } from './document-service.ts'
@@ -56,13 +56,6 @@ interface Parts {
   readonly submission: SubmissionService
 }
 
-/** A document from a stranger is only ever saved: should a browser show it, it runs nothing and loads nothing. */
-const harmless = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-}
-
 function mountRoutes(app: FastifyInstance, { readModel, domain, document, submission }: Parts): void {
   mount(app, getCompanyVerification, ({ actor, params }) => readModel.of(actor, params.id))
   mount(app, sendDomainCode, ({ actor, params, body }) => domain.send(actor, params.id, body.email))
@@ -70,15 +63,9 @@ function mountRoutes(app: FastifyInstance, { readModel, domain, document, submis
   mount(app, uploadCompanyDocument, ({ actor, params, file }) => document.replace(actor, params.id, file))
   mount(app, deleteCompanyDocument, ({ actor, params }) => document.remove(actor, params.id))
   mount(app, getCompanyDocumentLink, ({ actor, params }) => document.link(actor, params.id))
-  mount(app, getCompanyDocument, async ({ params, query, reply }) => {
-    const file = await document.content(params.id, query)
-    reply.headers(harmless)
-    return new FileAnswer(file.stream, {
-      contentType: file.mediaType,
-      downloadAs: file.name,
-      length: file.bytes,
-    })
-  })
+  mount(app, getCompanyDocument, async ({ params, query, reply }) =>
+    answerStoredFile(reply, await document.content(params.id, query)),
+  )
   mount(app, submitCompany, ({ actor, params }) => submission.submit(actor, params.id))
   mount(app, decideCompany, ({ actor, params, body, version }) =>
     submission.decide(actor, params.id, version, body),

@@ -20,6 +20,7 @@ import {
   findStoredKeys,
   replaceDocument,
 } from './document-store.ts'
+import { noteChangedProof } from './verification-store.ts'
 
 const linkSeconds = 5 * 60
 const folder = 'company-document'
@@ -46,7 +47,7 @@ interface DocumentContent {
   readonly bytes: number
 }
 
-/** The one document that a company hands in as proof. */
+/** The one document that a company hands in as proof. Another one, or none, is another version of the company. */
 export interface DocumentService {
   /** @throws AppError not-found, forbidden, too-large, unsupported-type, invalid for malware; the one before stays then */
   replace(
@@ -155,6 +156,7 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     kind: 'document-added' | 'document-removed',
     at: Date,
   ): Promise<void> {
+    await noteChangedProof(trx, companyId, at)
     const side = actingSide(actor, companyId)
     await register.noteEvent(trx, { companyId, at, kind, side, actorId: actor.userId })
     await register.noteAdminAct(trx, actor, { action: `company.${kind}`, companyId, at, details: {} })

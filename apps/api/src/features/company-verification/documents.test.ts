@@ -1,5 +1,7 @@
 import {
+  decideCompany,
   deleteCompanyDocument,
+  getCompany,
   getCompanyDocumentLink,
   getCompanyVerification,
   uploadCompanyDocument,
@@ -69,6 +71,33 @@ test('what is no document is refused, and the one before stays', async () => {
   const before = (await see()).document
   expect((await upload('MZ this is a program')).problem?.code).toBe('unsupported-type')
   expect((await see()).document).toEqual(before)
+})
+
+test('whoever looked at one document decides about no other: adding, replacing and taking back count as changes', async () => {
+  const { company, owner, upload, remove, setStatus } = await owned()
+  const admin = await app.person('admin')
+  const params = { id: company.id }
+  const looked = async () => (await app.request(getCompany, { params }, admin)).body.version
+  const decide = (version: number) =>
+    app.request(decideCompany, { params, version, body: { status: 'verified' } }, admin)
+  await setStatus('pending')
+  const without = await looked()
+  await upload(pdf)
+  expect((await decide(without)).status).toBe(412)
+  const first = await looked()
+  await upload(pdf)
+  expect((await decide(first)).problem?.code).toBe('stale')
+  const second = await looked()
+  await setStatus('draft')
+  await remove()
+  const none = await looked()
+  expect(none).toBeGreaterThan(second)
+  await remove()
+  expect(await looked()).toBe(none)
+  await upload(pdf)
+  await setStatus('pending')
+  expect((await decide(await looked())).body.status).toBe('verified')
+  expect((await app.request(getCompany, { params }, owner)).body.hasDocument).toBe(true)
 })
 
 test('who opens it: owners and admins, and an admin’s opening is written down; other members and strangers never', async () => {

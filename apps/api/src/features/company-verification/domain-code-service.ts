@@ -1,5 +1,5 @@
 import type { CompanyVerification, EmailCodeSent } from '@vouch/contract'
-import { emailDomain, type ProofAnswer, proofOf, websiteDomain } from '@vouch/domain'
+import { emailDomain, isVerifiedByDomain, type ProofAnswer, proofOf, websiteDomain } from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -17,7 +17,7 @@ export interface DomainCodeService {
   /** @throws AppError not-found, forbidden, invalid for an address that proves nothing, too-many-requests */
   send(actor: Actor, companyId: string, email: string): Promise<EmailCodeSent>
   /**
-   * Proves the domain. A company that was handed in and waits is verified by it.
+   * Proves the domain. A company that was handed in and waits is verified by it, unless it waits for what it is called.
    * @throws AppError not-found, forbidden, invalid for a wrong code, too-many-requests after five of them, gone when
    * there is none, it has run out, or the website is another by now
    */
@@ -77,7 +77,9 @@ export function createDomainCodeService(deps: DomainCodeDeps): DomainCodeService
           at,
           details: { domain },
         })
-        if (company.status === 'pending') await standing.verifyByDomain(trx, companyId, actor, at)
+        const proof = { provenDomain: domain, verifiedAs: company.verifiedAs }
+        if (company.status === 'pending' && isVerifiedByDomain(proof, company.fields))
+          await standing.verifyByDomain(trx, companyId, actor, at)
       })
       return read(actor, companyId)
     },

@@ -1,5 +1,5 @@
 import type { CompanyDecision, CompanyRecord, CompanyStatus } from '@vouch/contract'
-import { isDomainProven, mayDecide, maySubmit, missingOfCompany } from '@vouch/domain'
+import { isVerifiedByDomain, mayDecide, maySubmit, missingOfCompany } from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -14,7 +14,8 @@ import { auditDecision, noteSubmission } from './verification-store.ts'
 
 export interface SubmissionService {
   /**
-   * Hands a company in: verified at once where the domain of its website is proven, else it waits for an administrator.
+   * Hands a company in: verified at once where the domain of its website is proven and it is not called anything else
+   * than when it was verified before; else it waits for an administrator.
    * Handing in what waits or is verified already is no error. Whoever does it must have agreed to the terms in force.
    * @throws AppError not-found, forbidden, invalid with what is missing, not-permitted-now
    */
@@ -60,7 +61,10 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         const about = { companyId, from: status, reason: null, actor, at }
         await standing.change(
           trx,
-          isDomainProven(company.proven_domain, company.fields.website)
+          isVerifiedByDomain(
+            { provenDomain: company.proven_domain, verifiedAs: company.verifiedAs },
+            company.fields,
+          )
             ? { ...about, to: 'verified', verifiedBy: 'domain', side: 'system' }
             : { ...about, to: 'pending', verifiedBy: null, side },
         )

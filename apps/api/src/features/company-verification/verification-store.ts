@@ -32,9 +32,23 @@ export async function changeStatus(
       status: change.status,
       verified_by: change.verifiedBy,
       status_reason: change.reason,
+      ...(change.status === 'verified' && {
+        verified_name: company.ref('name'),
+        verified_trading_name: company.ref('trading_name'),
+        verified_website: company.ref('website'),
+      }),
       version: company('version', '+', 1),
       updated_at: change.at,
     }))
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Whoever looked at the company before looked at other proofs: its version counts up. */
+export async function noteChangedProof(trx: Transaction, companyId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set((company) => ({ version: company('version', '+', 1), updated_at: at }))
     .where('id', '=', companyId)
     .execute()
 }

@@ -1,20 +1,9 @@
-import {
-  type CompanyPatch,
-  confirmDomainCode,
-  decideCompany,
-  getCompany,
-  getCompanyVerification,
-  giveConsent,
-  listNotifications,
-  sendDomainCode,
-  submitCompany,
-  updateCompany,
-} from '@vouch/contract'
+import { giveConsent, listNotifications } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { uuidv7 } from '#platform/uuid.ts'
+import { createCompanyDraft } from '#testing/company-draft.ts'
 import { addMember } from '#testing/company-factory.ts'
 import type { TestPerson } from '#testing/factories.ts'
-import { giveConsents, publishVersion } from '#testing/legal-factory.ts'
+import { publishVersion } from '#testing/legal-factory.ts'
 import { waitingMails } from '#testing/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -24,75 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const filled: CompanyPatch = {
-  website: 'https://www.mill.example',
-  headOffice: {
-    city: { code: null, label: 'Utrecht' },
-    country: { code: 'NL', label: 'Netherlands' },
-    address: '',
-  },
-  about: 'We bake.',
-  contact: { name: 'Kim', email: 'kim@mill.example', phone: '' },
-  privacyAddress: 'privacy@mill.example',
-}
-
-/** A draft with everything but a proof. */
-async function draft() {
-  const owner = await app.person('employer')
-  const id = uuidv7()
-  await app.db.kysely
-    .insertInto('companies')
-    .values({
-      id,
-      slug: `company-${id}`,
-      name: `Mill ${id}`,
-      industry: JSON.stringify({ code: 'software', label: 'Software' }),
-    })
-    .execute()
-  await addMember(app.db, { id }, owner)
-  await giveConsents(app.db, owner.userId)
-  const params = { id }
-  await app.request(updateCompany, { params, version: 1, body: filled }, owner)
-  return {
-    id,
-    owner,
-    send: (email: string, who: TestPerson = owner) =>
-      app.request(sendDomainCode, { params, body: { email } }, who),
-    confirm: (code: string, who: TestPerson = owner) =>
-      app.request(confirmDomainCode, { params, body: { code } }, who),
-    code: async (email: string) => (await waitingMails(app, email, 'company-code')).at(-1)?.code ?? '',
-    submit: (who: TestPerson = owner) => app.request(submitCompany, { params }, who),
-    change: async (patch: CompanyPatch) => {
-      const { version } = (await app.request(getCompany, { params }, owner)).body
-      return app.request(updateCompany, { params, version, body: patch }, owner)
-    },
-    decide: async (
-      admin: TestPerson,
-      status: 'verified' | 'needs-information' | 'rejected' | 'suspended',
-      reason = 'Because.',
-      version?: number,
-    ) => {
-      const current = version ?? (await app.request(getCompany, { params }, admin)).body.version
-      return app.request(decideCompany, { params, version: current, body: { status, reason } }, admin)
-    },
-    see: async (who: TestPerson = owner) => (await app.request(getCompanyVerification, { params }, who)).body,
-    record: async (who: TestPerson = owner) => (await app.request(getCompany, { params }, who)).body,
-    document: () =>
-      app.db.kysely
-        .insertInto('company_documents')
-        .values({
-          company_id: id,
-          id: uuidv7(),
-          name: 'register.pdf',
-          media_type: 'application/pdf',
-          bytes: 3,
-          storage_key: uuidv7(),
-          sha256: Buffer.alloc(32),
-          created_at: app.clock.now(),
-        })
-        .execute(),
-  }
-}
+const draft = () => createCompanyDraft(app)
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -127,6 +48,7 @@ describe('a proven domain', () => {
   test.each([
     ['kim@gmail.com', 'Everybody can have an address there'],
     ['kim@other.example', '@mill.example'],
+    ['kim@students.mill.example', '@mill.example'],
     ['kim@mill.example.evil.example', '@mill.example'],
   ])('is not proven by %s', async (email, words) => {
     const { send } = await draft()
@@ -194,6 +116,34 @@ describe('a proven domain', () => {
     await change({ website: 'https://mill.example' })
     expect((await submit()).body.status).toBe('verified')
     expect((await change({ website: 'https://other.example' })).body.status).toBe('pending')
+    app.clock.advance({ minutes: 1 })
+    await send('office@other.example')
+    expect((await confirm(await code('office@other.example'))).body.status).toBe('verified')
+  })
+
+  test('says nothing of names: whoever changed one waits for an administrator, with whatever is proven', async () => {
+    const { send, confirm, code, submit, change, record, decide } = await draft()
+    const prove = async () => {
+      app.clock.advance({ minutes: 1 })
+      await send('office@mill.example')
+      return (await confirm(await code('office@mill.example'))).body.status
+    }
+    await prove()
+    expect((await submit()).body.status).toBe('verified')
+    const { name } = await record()
+    expect((await change({ tradingName: 'Deutsche Bank' })).body.status).toBe('pending')
+    expect(await prove()).toBe('pending')
+    const admin = await app.person('admin')
+    await decide(admin, 'needs-information')
+    expect((await submit()).body.status).toBe('pending')
+    await decide(admin, 'needs-information')
+    await change({ tradingName: '' })
+    expect((await submit()).body).toMatchObject({ status: 'verified', verifiedAs: { name, tradingName: '' } })
+    await change({ tradingName: 'Mill & Sons' })
+    expect((await decide(admin, 'verified', '')).body).toMatchObject({
+      status: 'verified',
+      verifiedAs: { tradingName: 'Mill & Sons' },
+    })
   })
 
   test('a company that waits is verified as soon as its domain is proven', async () => {

@@ -55,6 +55,8 @@ export function addCompany(
     ...companyDetails(words, { text, place, contact: owner?.name ?? '', domain }),
     ...empty,
     ...standing,
+    verified_name: standing.status === 'verified' ? text.name : null,
+    verified_website: standing.status === 'verified' ? `https://${domain}` : null,
     created_by: owner?.id ?? null,
     created_at: createdAt,
     updated_at: createdAt,

@@ -122,6 +122,7 @@ export const german: MailCatalogue = {
   'news.company-needs-information': 'Zu {{company}} wird vor der Bestätigung noch etwas gebraucht',
   'news.company-rejected': '{{company}} wurde nicht bestätigt',
   'news.company-suspended': '{{company}} wurde gesperrt',
+  'news.company-verification-lost': '{{company}} wurde geändert und wartet wieder auf die Bestätigung',
   'news.join-requested': '{{who}} möchte zu {{company}} gehören',
   'news.join-accepted': 'Sie gehören jetzt zu {{company}}',
   'news.join-declined': '{{company}} hat Sie nicht aufgenommen',

@@ -118,6 +118,7 @@ export const english = {
   'news.company-needs-information': '{{company}} is asked for more before it is verified',
   'news.company-rejected': '{{company}} was not verified',
   'news.company-suspended': '{{company}} was suspended',
+  'news.company-verification-lost': '{{company}} was changed and waits to be verified again',
   'news.join-requested': '{{who}} asks to join {{company}}',
   'news.join-accepted': 'You belong to {{company}} now',
   'news.join-declined': '{{company}} did not let you in',

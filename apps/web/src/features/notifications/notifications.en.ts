@@ -40,6 +40,7 @@ export const texts = defineTexts('notifications', {
     'company-needs-information': '{{company}} is asked for more before it is verified',
     'company-rejected': '{{company}} was not verified',
     'company-suspended': '{{company}} was suspended',
+    'company-verification-lost': '{{company}} was changed and waits to be verified again',
     'join-requested': '{{who}} asks to join {{company}}',
     'join-accepted': 'You belong to {{company}} now',
     'join-declined': '{{company}} did not let you in',
