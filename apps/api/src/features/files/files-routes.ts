@@ -1,16 +1,9 @@
 import { deleteFile, getFileContent, getFileLink, listOwnFiles, uploadFile } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
+import { answerStoredFile } from '#platform/http/stored-file.ts'
 import type { FilesReadModel } from './files-read-model.ts'
 import type { FilesService } from './files-service.ts'
-
-/** A document from a stranger is only ever saved: should a browser show it, it runs nothing and loads nothing. */
-const harmless = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-}
 
 export function mountFilesRoutes(
   app: FastifyInstance,
@@ -25,13 +18,7 @@ export function mountFilesRoutes(
 
   mount(app, getFileLink, ({ actor, params }) => readModel.link(actor, params.id))
 
-  mount(app, getFileContent, async ({ params, query, reply }) => {
-    const file = await readModel.content(params.id, query)
-    reply.headers(harmless)
-    return new FileAnswer(file.stream, {
-      contentType: file.mediaType,
-      downloadAs: file.name,
-      length: file.bytes,
-    })
-  })
+  mount(app, getFileContent, async ({ params, query, reply }) =>
+    answerStoredFile(reply, await readModel.content(params.id, query)),
+  )
 }
