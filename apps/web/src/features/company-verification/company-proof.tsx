@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyRecord } from '@vouch/contract'
-import { isDomainProven } from '@vouch/domain'
+import { isDomainProven, isVerifiedByDomain, websiteDomain } from '@vouch/domain'
 import { verificationQuery } from '#lib/company-verification.ts'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -35,6 +35,9 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
     )
   }
   const { proven, domain } = verification
+  const { verifiedAs, fields } = company
+  const proof = { provenDomain: websiteDomain(fields.website), verifiedAs }
+  const isRenamed = verifiedAs !== null && domain !== null && !isVerifiedByDomain(proof, fields)
   const isProven = isDomainProven(proven?.domain ?? null, company.fields.website)
   return (
     <section className={classes.proof} aria-labelledby="proof-title">
@@ -42,7 +45,7 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
         <Title order={2} id="proof-title">
           {t('proof.title')}
         </Title>
-        <Text c="dimmed">{t('proof.body')}</Text>
+        <Text c="dimmed">{t(isRenamed ? 'proof.bodyRenamed' : 'proof.body')}</Text>
       </div>
       <div className={classes.way} data-wrong={error !== undefined}>
         <Title order={3}>{t('proof.domainTitle')}</Title>

@@ -1,5 +1,5 @@
 import type { CompanyRecord } from '@vouch/contract'
-import { missingOfCompany } from '@vouch/domain'
+import { isDomainProven, isVerifiedByDomain, missingOfCompany, websiteDomain } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -7,6 +7,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Tone } from '#ui/status-badge.tsx'
 import { texts } from './verification.en.ts'
 import classes from './verification.module.css'
+import { VerifiedAs } from './verified-as.tsx'
 
 const tones: Readonly<Record<CompanyRecord['status'], Tone>> = {
   draft: 'info',
@@ -36,7 +37,8 @@ export function CompanyStanding({ company }: { readonly company: CompanyRecord }
         </>
       )}
       {t(`standing.${status}.body`)}
-      {status === 'pending' && company.provenDomain === null && <div>{t('standing.pending.faster')}</div>}
+      {status === 'pending' && couldProve(company) && <div>{t('standing.pending.faster')}</div>}
+      {(status === 'pending' || status === 'needs-information') && <VerifiedAs company={company} />}
       {status === 'pending' && submittedAt && (
         <div>
           {t('standing.submitted')} <RelativeTime value={submittedAt} />
@@ -45,6 +47,12 @@ export function CompanyStanding({ company }: { readonly company: CompanyRecord }
       {(status === 'draft' || status === 'needs-information') && <Missing company={company} />}
     </Notice>
   )
+}
+
+/** Would it be verified at once by an address of its website? */
+function couldProve({ provenDomain, verifiedAs, fields }: CompanyRecord): boolean {
+  const asked = { provenDomain: websiteDomain(fields.website), verifiedAs }
+  return !isDomainProven(provenDomain, fields.website) && isVerifiedByDomain(asked, fields)
 }
 
 function Missing({ company }: { readonly company: CompanyRecord }) {
@@ -109,7 +117,7 @@ function NextActs({ company }: { readonly company: CompanyRecord }) {
       </LinkButton>
     )
   }
-  if (status === 'pending' && company.provenDomain === null) {
+  if (status === 'pending' && couldProve(company)) {
     return (
       <LinkButton variant="default" to={stepPath} params={{ id: '3' }} search={{ ...search, field: 'proof' }}>
         {t('standing.pending.act')}

@@ -120,6 +120,57 @@ it('an administrator decides with a reason that is required', async () => {
   expect(sent?.headers.get('if-match')).toBe('"4"')
 })
 
+it('tells whoever decides that there is another document than the one they could look at', async () => {
+  const pending = testCompany({
+    status: 'pending',
+    role: null,
+    hasDocument: true,
+    permitted: ['edit', 'decide'],
+  })
+  const document = (n: number, name: string) => ({
+    id: testId(n),
+    name,
+    mediaType: 'application/pdf',
+    bytes: 3,
+    uploadedAt: '2026-03-01T10:00:00.000Z',
+  })
+  const server = { verification: { ...nothing, document: document(1, 'register.pdf') } }
+  fakeApi({
+    currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
+    getCompanyVerification: () => server.verification,
+    getCompany: () => ({ ...pending, version: 3 }),
+    decideCompany: () => {
+      server.verification = { ...nothing, document: document(2, 'other.pdf') }
+      throw new FakeProblem('stale', 'Changed', { currentVersion: 3 })
+    },
+    getCompanyDocumentLink: () => ({ url: '/x', expiresAt: '2026-03-01T10:00:00.000Z' }),
+  })
+  const { user } = await renderInApp(<DecideCompany company={pending} />)
+  await screen.findByText(/^register\.pdf, handed in/)
+  expect(screen.queryByText('There is another document now')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  await screen.findByText('There is another document now')
+  await screen.findByText(/^other\.pdf, handed in/)
+})
+
+it('shows what was changed since the company was verified, and promises no faster way then', async () => {
+  fakeApi({})
+  const renamed = testCompany({
+    status: 'pending',
+    fields: { ...fields, tradingName: 'Deutsche Bank' },
+    verifiedAs: { name: fields.name, tradingName: '', website: fields.website },
+  })
+  const { unmount } = await renderInApp(<CompanyStanding company={renamed} />)
+  expect(screen.getByText('none → Deutsche Bank')).toBeTruthy()
+  expect(screen.queryByText(/^It is faster/)).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+  unmount()
+  await renderInApp(<CompanyStanding company={testCompany({ ...renamed, verifiedAs: null })} />)
+  expect(screen.getByText(/^It is faster/)).toBeTruthy()
+})
+
 it('offers only what can be decided about a company that stands there', async () => {
   fakeApi({})
   await renderInApp(<DecideCompany company={testCompany({ status: 'suspended', permitted: ['decide'] })} />)

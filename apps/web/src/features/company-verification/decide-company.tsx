@@ -9,10 +9,13 @@ import { refreshCompany, storeCompany } from '#lib/companies.ts'
 import { notify, notifyError } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
-import { openCompanyDocument } from './open-document.ts'
+import { useDocumentLook } from './use-document-look.ts'
 import { texts } from './verification.en.ts'
 import classes from './verification.module.css'
+import { VerifiedAs } from './verified-as.tsx'
 
 type Decision = CompanyDecision['status']
 
@@ -27,6 +30,7 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
   const [last, setLast] = useState<Decision>('verified')
   const { ref, rescue } = useRescuedFocus<HTMLElement>(company.status)
   const { id, name, version } = company
+  const look = useDocumentLook(company)
   const decide = useMutation({
     mutationFn: (body: CompanyDecision) =>
       api(decideCompany, { params: { id }, body, version }, { quiet: true }),
@@ -55,9 +59,11 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
           ? t('decide.domain', { domain: company.provenDomain })
           : !company.hasDocument && t('decide.noProof')}
       </Text>
+      <VerifiedAs company={company} />
+      <DocumentNews look={look} />
       <div className={classes.acts}>
         {company.hasDocument && (
-          <Button variant="default" onClick={() => void openCompanyDocument(id)}>
+          <Button variant="default" onClick={() => void look.open()}>
             {t('decide.document')}
           </Button>
         )}
@@ -93,5 +99,25 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
         {t(`decide.effect.${last}`)}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** Which document is there, and that it is another one than when the page was opened. */
+function DocumentNews({ look }: { readonly look: ReturnType<typeof useDocumentLook> }) {
+  const t = useTexts(texts)
+  const { document, isReplaced } = look
+  return (
+    <>
+      {isReplaced && (
+        <Notice tone="warn" urgent title={t(document ? 'decide.replaced' : 'decide.removed')}>
+          {t(document ? 'decide.replacedBody' : 'decide.removedBody')}
+        </Notice>
+      )}
+      {document && (
+        <Text className={classes.file}>
+          {t('decide.documentOf', { name: document.name })} <RelativeTime value={document.uploadedAt} />
+        </Text>
+      )}
+    </>
   )
 }

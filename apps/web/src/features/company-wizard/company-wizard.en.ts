@@ -82,14 +82,18 @@ export const texts = defineTexts('company-wizard', {
     body: 'What you change here is public as soon as it is saved.',
   },
   identity: {
-    locked: 'These two are what your company was verified for.',
-    change: 'Change name or website…',
-    title: 'Change name or website?',
-    warning:
-      'The company may have to be verified again, by another proof or by an administrator. Its jobs stay public meanwhile.',
-    submit: 'Save both',
-    saved: 'Name and website are saved.',
-    lost: 'Name and website are saved. The company now waits to be verified again.',
+    locked: 'These three are what your company was verified for.',
+    change: 'Change a name or the website…',
+    title: 'Change a name or the website?',
+    warning: 'Under another name, or with another website, the company has to be verified again.',
+    asAdministrator: 'As an administrator you change them and the company stays verified.',
+    waits: 'The company will not be verified any more',
+    waitsBody:
+      'It waits until an administrator has looked at the change. Its jobs stay public meanwhile, and applicants see that it is not verified. All owners are told.',
+    submit: 'Save',
+    submitWaits: 'Save and wait',
+    saved: 'Names and website are saved.',
+    lost: 'It is saved. The company now waits to be verified again.',
   },
   logo: {
     hint: 'A jpeg, png or webp of at most 5 MB. It is shown whole, in a square.',

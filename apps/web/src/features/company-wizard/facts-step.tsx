@@ -17,13 +17,6 @@ export function FactsStep() {
   return (
     <>
       {company.status === 'verified' ? <VerifiedIdentity /> : <IdentityFields />}
-      <TextInput
-        {...field.line('tradingName')}
-        label={t('field.tradingName')}
-        description={t('field.tradingNameHint')}
-        autoComplete="off"
-        maxLength={120}
-      />
       <MasterSelect
         {...field.pick('industry')}
         entity="industries"

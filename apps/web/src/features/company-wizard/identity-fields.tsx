@@ -3,7 +3,7 @@ import { useTexts } from '#lib/texts.ts'
 import { useCompanyFields } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 
-/** Name and website, saved while they are typed. */
+/** Names and website, saved while they are typed. */
 export function IdentityFields() {
   const t = useTexts(texts)
   const field = useCompanyFields()
@@ -16,6 +16,13 @@ export function IdentityFields() {
         autoComplete="organization"
         maxLength={120}
         withAsterisk
+      />
+      <TextInput
+        {...field.line('tradingName')}
+        label={t('field.tradingName')}
+        description={t('field.tradingNameHint')}
+        autoComplete="off"
+        maxLength={120}
       />
       <TextInput
         {...field.line('website')}

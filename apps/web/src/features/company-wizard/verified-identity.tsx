@@ -1,35 +1,37 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type CompanyRecord, companyPatch, updateCompany } from '@vouch/contract'
-import { missingOfCompany } from '@vouch/domain'
+import { losesVerification, missingOfCompany } from '@vouch/domain'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
+import { withScheme } from '#lib/web-address.ts'
 import { FactsList } from '#ui/facts-list.tsx'
 import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
-import { useWizardCompany, withScheme } from './company-draft-context.ts'
+import { useWizardCompany } from './company-draft-context.ts'
 import { proofOfRecord, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { missingSentence } from './missing-words.ts'
 
-const schema = companyPatch.pick({ name: true, website: true }).required()
+const schema = companyPatch.pick({ name: true, tradingName: true, website: true }).required()
 const order = ['label', 'description', 'input', 'error'] as const
 
-/** Name and website of a verified company: a half-typed one must not take its verification away. */
+/** Names and website of a verified company: a half-typed one must not take its verification away. */
 export function VerifiedIdentity() {
   const t = useTexts(texts)
   const { draft } = useWizardCompany()
   const [opened, { open, close }] = useDisclosure(false)
-  const { name, website } = draft.values
+  const { name, tradingName, website } = draft.values
   return (
     <div className={classes.identity}>
       <FactsList
         facts={[
           { label: t('field.name'), value: name },
+          { label: t('field.tradingName'), value: tradingName || null },
           { label: t('field.website'), value: website },
         ]}
       />
@@ -51,10 +53,10 @@ export function VerifiedIdentity() {
 function IdentityForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(texts)
   const { company, draft } = useWizardCompany()
-  const { name, website } = draft.values
+  const { name, tradingName, website } = draft.values
   const form = useRecordForm({
     schema,
-    initialValues: { name, website },
+    initialValues: { name, tradingName, website },
     onSubmit: async (body) => {
       const fields = { ...draft.now(), ...body }
       const wrong = missingOfCompany(fields, proofOfRecord(company), today()).find(
@@ -78,10 +80,21 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
     fieldErrors: (error) => (isProblem(error, 'conflict') ? { name: error.message } : null),
   })
   const websiteInput = form.fields.getInputProps('website')
+  // What an administrator writes about a company that is not theirs is verified with it.
+  const waits =
+    company.role !== null && losesVerification(company.verifiedAs ?? company.fields, form.fields.values)
   return (
     <Form form={form} label={t('identity.title')} warnOnLeave={false}>
       <Stack gap="md">
-        <Notice tone="warn" title={t('identity.warning')} />
+        <div role="status">
+          {waits ? (
+            <Notice tone="warn" title={t('identity.waits')}>
+              {t('identity.waitsBody')}
+            </Notice>
+          ) : (
+            <Text>{t(company.role === null ? 'identity.asAdministrator' : 'identity.warning')}</Text>
+          )}
+        </div>
         <TextInput
           {...form.fields.getInputProps('name')}
           label={t('field.name')}
@@ -89,6 +102,13 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
           maxLength={120}
           data-autofocus
           withAsterisk
+        />
+        <TextInput
+          {...form.fields.getInputProps('tradingName')}
+          label={t('field.tradingName')}
+          description={t('field.tradingNameHint')}
+          inputWrapperOrder={[...order]}
+          maxLength={120}
         />
         <TextInput
           {...websiteInput}
@@ -107,7 +127,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
         />
         <Group justify="flex-end">
           <Button type="submit" loading={form.busy}>
-            {t('identity.submit')}
+            {t(waits ? 'identity.submitWaits' : 'identity.submit')}
           </Button>
         </Group>
       </Stack>
