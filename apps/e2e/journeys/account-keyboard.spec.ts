@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
+import { onePixel } from '../support/pictures.ts'
 import { beforeEachSignIn } from '../support/signed-in.ts'
 import { expectTold } from '../support/told.ts'
 import type { World } from '../support/world.ts'
@@ -215,8 +216,3 @@ test('the account is to be deleted, and kept after all', async () => {
   await expectFocusKept(page)
   await expectAccessible(page)
 })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -1,0 +1,85 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { expectFocusKept, tabTo } from '../support/keyboard.ts'
+import { onePixel } from '../support/pictures.ts'
+import { expectTold } from '../support/told.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** The photo of step 2, by keyboard: the same one in the account, in the preview and for employers. */
+let world: World
+
+test.beforeAll(async () => {
+  world = await startWorld({ demo: true })
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await world.stop(info)
+})
+
+async function signedIn(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await logIn(page, email, demoPassword)
+  return page
+}
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: /^Choose (?:a|another) photo$/ }))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name, mimeType, buffer })
+}
+
+test('a photo is chosen in step 2, is seen everywhere, and can be taken away', async ({ browser }) => {
+  test.slow()
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await signedIn(context, demoCandidate)
+  const stepTwo = async () => {
+    await page.goto('/admin/profile/candidate/2')
+    await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeVisible()
+  }
+  const photo = page.getByRole('main').getByRole('img', { name: 'Your photo' })
+  await stepTwo()
+  await choose(page, 'me.png', 'image/png', Buffer.from('This is a letter.'))
+  await expect(page.getByText('“me.png” is something else than its name says')).toBeVisible()
+  await expectFocusKept(page)
+  await expectAccessible(page)
+
+  await context.setOffline(true)
+  await choose(page, 'me.png', 'image/png', onePixel)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expectTold(page, 'Your photo is saved.')
+  await expect(page.getByRole('button', { name: 'Choose another photo' })).toBeFocused()
+  await expect(photo).toHaveAttribute('src', /\/photos\//)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const shown = (other: Page) => other.getByRole('main').locator('img[src*="/photos/"]')
+  await page.goto('/admin/profile/candidate/10')
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(shown(page)).toBeVisible()
+  await page.goto('/admin/account')
+  await expect(photo).toHaveAttribute('src', /\/photos\//)
+  const name = await page.getByLabel('Your name').inputValue()
+
+  const employer = await signedIn(await browser.newContext({ baseURL: world.url }), demoEmployer)
+  await employer.goto(`/admin/candidates?q=${encodeURIComponent(name)}`)
+  await expect(shown(employer)).toHaveCount(1)
+
+  await stepTwo()
+  await tabTo(page, page.getByRole('button', { name: 'Remove the photo' }))
+  await page.keyboard.press('Enter')
+  await expectTold(page, 'Your photo is removed.')
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused()
+  await employer.reload()
+  await expect(employer.getByRole('list', { name: 'Candidates found' })).toBeVisible()
+  await expect(shown(employer)).toHaveCount(0)
+  await employer.context().close()
+  await context.close()
+})
