@@ -29,7 +29,11 @@ export function Form<S extends z.ZodType<unknown, object>>({
     <>
       <form
         className={classes.form}
-        onSubmit={form.submit}
+        onSubmit={(event) => {
+          // A dialog is part of the form that opened it, for React: submitting the one is not submitting the other.
+          event.stopPropagation()
+          form.submit(event)
+        }}
         noValidate
         aria-label={label}
         aria-busy={form.busy}
