@@ -1,14 +1,13 @@
 import { type ProfileData, type ProfileStepName, profileStepData, profileSteps } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
 import type { z } from 'zod'
+import { fieldWords, listWords } from './list-words.ts'
 
 /** What was found, as far as the profile has room for it, with a sentence for each thing that it has not. */
 export interface Fitted {
   readonly steps: { readonly [S in ProfileStepName]?: ProfileData[S] }
   readonly notes: readonly string[]
 }
-
-const fieldWords = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
 
 /** No list of a profile takes more; one more is kept for the schema to find and tell. */
 const mostEntries = 200
@@ -53,7 +52,7 @@ function fitStep(step: ProfileStepName, data: object, notes: Set<string>): unkno
     const result = profileStepData[step].safeParse(data)
     if (result.success) return result.data
     // From the end, so that what is taken out of a list moves nothing that is still to be mended.
-    for (const issue of result.error.issues.toReversed()) mend(data, issue, notes)
+    for (const issue of result.error.issues.toReversed()) mend(step, data, issue, notes)
   }
   notes.add(`The part "${step}" could not be read.`)
   return profileStepData[step].parse({})
@@ -62,7 +61,7 @@ function fitStep(step: ProfileStepName, data: object, notes: Set<string>): unkno
 type Issue = z.core.$ZodIssue
 
 /** Puts right, or takes away, the one value that the schema refused. */
-function mend(data: object, issue: Issue, notes: Set<string>): void {
+function mend(step: ProfileStepName, data: object, issue: Issue, notes: Set<string>): void {
   // Without its label a choice is none.
   const path = issue.path.at(-1) === 'label' ? issue.path.slice(0, -1) : issue.path
   const name = path.at(-1)
@@ -72,7 +71,7 @@ function mend(data: object, issue: Issue, notes: Set<string>): void {
   const of = fieldWords(String(path.findLast((key) => typeof key === 'string' && key !== 'items') ?? name))
   if (Array.isArray(value) && issue.code === 'too_big') {
     const most = Number(issue.maximum)
-    notes.add(`Of "${fieldWords(String(name))}" only the first ${most} fit; the rest was left out.`)
+    notes.add(`Of "${listWords(step, String(name))}" only the first ${most} fit; the rest was left out.`)
     value.length = most
   } else if (typeof value === 'string' && /[\n\t]/.test(value) && issue.code === 'invalid_format') {
     Reflect.set(

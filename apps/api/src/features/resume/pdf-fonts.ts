@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AppError } from '#platform/app-error.ts'
+import { shapeWith } from './pdf-glyphs.ts'
+import { type Shaper, shaperOf } from './pdf-shaping.ts'
+import { atRegularWeight } from './pdf-weight.ts'
 import { unpackWoff2 } from './woff2.ts'
 
 /** A piece of text that one file has all letters of. */
@@ -10,79 +13,173 @@ export interface Run {
   readonly font: string
 }
 
-const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'))
-
+/** One file of a family, which has the letters of some ranges. */
 interface Alphabet {
   readonly name: string
+  readonly path: string
   readonly ranges: readonly (readonly [number, number])[]
+  /** Of another family than the rest of the page: set by a shaper. */
+  readonly isShaped: boolean
 }
 
 /** In the order in which they are asked: what several have is taken from the first. */
-const order = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext', 'vietnamese']
+const interParts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext', 'vietnamese']
 
-let known: readonly Alphabet[] | undefined
+const scripts =
+  'arabic hebrew devanagari bengali gujarati gurmukhi tamil telugu kannada malayalam sinhala thai lao khmer myanmar ethiopic georgian armenian'.split(
+    ' ',
+  )
 
-function alphabets(): readonly Alphabet[] {
-  if (!known) {
-    const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
-    known = order.map((name) => ({
-      name,
-      ranges: (ranges[name] ?? '').split(',').map((range) => {
-        const [from = '', to = from] = range.replace('U+', '').split('-')
-        return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
-      }),
-    }))
-  }
-  return known
+type EastAsian = 'sc' | 'jp' | 'kr'
+
+const require = createRequire(import.meta.url)
+
+function familyOf(family: string, wanted: (part: string) => boolean): Alphabet[] {
+  const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
+  const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(ranges)
+    .filter(([part]) => wanted(part))
+    .map(([part, text]) => {
+      const file = part.replace(/[[\]]/g, '')
+      return {
+        name: family === 'inter' ? part : `${family}-${file}`,
+        path: join(folder, 'files', `${family}-${file}-wght-normal.woff2`),
+        isShaped: family !== 'inter',
+        ranges: text.split(',').map((range) => {
+          const [from = '', to = from] = range.replace('U+', '').split('-')
+          return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+        }),
+      }
+    })
 }
 
-const files = new Map<string, Buffer>()
+const families = new Map<string, readonly Alphabet[]>()
 
-function fileOf(alphabet: string): Buffer {
-  const path = join(folder, 'files', `inter-${alphabet}-wght-normal.woff2`)
-  const file = files.get(alphabet) ?? unpackWoff2(readFileSync(path))
-  files.set(alphabet, file)
-  return file
+function cached(family: string, make: () => readonly Alphabet[]): readonly Alphabet[] {
+  const found = families.get(family) ?? make()
+  families.set(family, found)
+  return found
+}
+
+const inter = () =>
+  cached('inter', () => {
+    const parts = familyOf('inter', (part) => interParts.includes(part))
+    return parts.sort((one, other) => interParts.indexOf(one.name) - interParts.indexOf(other.name))
+  })
+
+const others = () =>
+  cached('others', () =>
+    scripts.flatMap((script) => familyOf(`noto-sans-${script}`, (part) => part === script)),
+  )
+
+/** Files of some hundred signs each. */
+const eastAsian = (region: EastAsian) =>
+  cached(region, () => familyOf(`noto-sans-${region}`, (part) => /^\[\d+\]$/.test(part)))
+
+const eastAsianLetters =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef・ー]/u
+
+interface Loaded {
+  readonly file: Buffer
+  readonly shape: Shaper | null
+}
+
+const loaded = new Map<string, Loaded>()
+
+function load({ name, path, isShaped }: Alphabet): Loaded {
+  let found = loaded.get(name)
+  if (!found) {
+    const unpacked = unpackWoff2(readFileSync(path))
+    const file = isShaped ? atRegularWeight(unpacked) : unpacked
+    found = { file, shape: isShaped ? shaperOf(file) : null }
+    loaded.set(name, found)
+  }
+  return found
+}
+
+/** The fonts of one document. */
+export interface Fonts {
+  /** Chooses a font by the name that a run has; it is read when it is used first. */
+  use(font: string): void
+  /**
+   * Takes a text apart into pieces, each in the font that has its letters. Signs that no font has, such as pictures, are
+   * left out.
+   * @throws AppError invalid for a letter that no font has
+   */
+  runsOf(text: string): Run[]
+}
+
+/** Chinese signs are written otherwise in Japan and Korea: the other letters of the document tell which are meant. */
+function regionsFor(text: string): readonly EastAsian[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'kr']
+  return /\p{Script=Hangul}/u.test(text) ? ['kr', 'sc', 'jp'] : ['sc', 'jp', 'kr']
 }
 
 /**
- * Chooses fonts of a document by the names that runs have; each is read when it is used first.
- * The files hold every weight; of these PDFs take the regular one (the writer of PDFs cannot embed another).
+ * Inter, as the web app has, and Noto Sans for what Inter has not.
+ * The files hold every weight. Of Inter's, PDFs take the regular one, with which they begin.
+ * @param texts all of the document
  */
-export function fontsOf(pdf: PDFKit.PDFDocument): (font: string) => void {
+export function fontsOf(pdf: PDFKit.PDFDocument, texts: string): Fonts {
   const registered = new Set<string>()
-  return (font) => {
-    if (!registered.has(font)) pdf.registerFont(font, fileOf(font))
-    registered.add(font)
-    pdf.font(font)
-  }
-}
+  const byName = new Map<string, Alphabet>()
+  const regions = regionsFor(texts)
 
-/**
- * Takes a text apart into pieces, each in the font that has its letters. Signs that no font has, such as pictures, are
- * left out.
- * @throws AppError invalid for a letter that no font has
- */
-export function runsOf(text: string): Run[] {
-  const runs: { text: string; alphabet: string }[] = []
-  for (const letter of text.normalize('NFC')) {
-    const code = letter.codePointAt(0) ?? 0
-    const last = runs.at(-1)
-    const has = ({ ranges }: Alphabet) => ranges.some(([from, to]) => code >= from && code <= to)
-    const isMark = /\p{M}/u.test(letter)
-    // Marks stay with the letter below them where its file has them.
-    const found =
-      (isMark && alphabets().find((one) => one.name === last?.alphabet && has(one))) || alphabets().find(has)
-    if (!found) {
-      if (!/[\p{L}\p{M}\p{N}]/u.test(letter) || code === 0xfe0f) continue
-      throw new AppError(
-        'invalid',
-        `Your profile has letters that the font of the PDF does not have, such as “${letter}”. It has those of the Latin, Greek and Cyrillic alphabets. Save your profile as a JSON Resume instead.`,
-      )
-    }
-    if (/[\p{Cf}\p{Cc}]/u.test(letter)) continue
-    if (last?.alphabet === found.name) last.text += letter
-    else runs.push({ text: letter, alphabet: found.name })
+  const covered = new Map<string, boolean>()
+  const has = (alphabet: Alphabet, letter: string): boolean => {
+    const key = `${letter}${alphabet.name}`
+    const known = covered.get(key) ?? looksFor(alphabet, letter)
+    covered.set(key, known)
+    return known
   }
-  return runs.map(({ text: piece, alphabet }) => ({ text: piece, font: alphabet }))
+  const looksFor = (alphabet: Alphabet, letter: string): boolean => {
+    const code = letter.codePointAt(0) ?? 0
+    if (!alphabet.ranges.some(([from, to]) => code >= from && code <= to)) return false
+    // The ranges of these are what a web page may ask for, not what is there.
+    return (
+      !alphabet.isShaped ||
+      load(alphabet)
+        .shape?.(letter)
+        .every(({ id }) => id !== 0) === true
+    )
+  }
+  const find = (letter: string): Alphabet | undefined =>
+    inter().find((one) => has(one, letter)) ??
+    others().find((one) => has(one, letter)) ??
+    (eastAsianLetters.test(letter) ? regions.flatMap(eastAsian).find((one) => has(one, letter)) : undefined)
+
+  return {
+    use: (font) => {
+      const alphabet = byName.get(font) ?? inter().find(({ name }) => name === font)
+      if (!alphabet) throw new Error(`there is no font ${font}`)
+      const { file, shape } = load(alphabet)
+      if (!registered.has(font)) pdf.registerFont(font, file)
+      pdf.font(font)
+      if (!registered.has(font) && shape) shapeWith(pdf, shape)
+      registered.add(font)
+    },
+    runsOf: (text) => {
+      const runs: { text: string; alphabet: Alphabet }[] = []
+      for (const letter of text.normalize('NFC')) {
+        const last = runs.at(-1)
+        // Marks stay with the letter below them, and what stands between letters of a script with these, where the file
+        // has them.
+        const stays = last?.alphabet.isShaped || /\p{M}/u.test(letter)
+        const found = last && stays && has(last.alphabet, letter) ? last.alphabet : find(letter)
+        if (!found) {
+          if (!/[\p{L}\p{M}\p{N}]/u.test(letter) || letter === '\ufe0f') continue
+          throw new AppError(
+            'invalid',
+            `Your profile has letters that the fonts of the PDF do not have, such as “${letter}”. Save your profile as a JSON Resume instead.`,
+          )
+        }
+        // Those that join letters, or keep them apart, are of use to a shaper.
+        if (/[\p{Cf}\p{Cc}]/u.test(letter) && !(found.isShaped && /[\u200c\u200d]/.test(letter))) continue
+        if (last?.alphabet === found) last.text += letter
+        else runs.push({ text: letter, alphabet: found })
+      }
+      for (const { alphabet } of runs) byName.set(alphabet.name, alphabet)
+      return runs.map(({ text: piece, alphabet }) => ({ text: piece, font: alphabet.name }))
+    },
+  }
 }

@@ -1,5 +1,7 @@
 import PdfDocument from 'pdfkit'
-import { fontsOf, type Run, runsOf } from './pdf-fonts.ts'
+import { breakable } from './pdf-breaks.ts'
+import { fontsOf, type Run } from './pdf-fonts.ts'
+import { directionOf, hasRightToLeft, inVisualOrder } from './pdf-order.ts'
 
 /** How a text looks. Sizes in points. */
 interface TextStyle {
@@ -35,16 +37,21 @@ const indent = 12
 const muted = '#5b6270'
 const ink = '#1b1f27'
 const lineHeight = 1.42
+/** Of Inter, in its size: letters of other fonts stand on the same line. */
+const ascent = 0.96875
 
 interface Word {
   readonly runs: readonly Run[]
   readonly width: number
   readonly link: string | undefined
+  /** No space before it: a line may end here all the same. */
+  readonly isGlued: boolean
 }
 
 interface Line {
   readonly words: readonly Word[]
   readonly block: Block
+  readonly direction: 'ltr' | 'rtl'
   readonly isFirst: boolean
   readonly above: number
   readonly height: number
@@ -71,7 +78,8 @@ export async function setPages(
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((resolve) => pdf.on('end', resolve))
-  const setter = createSetter(pdf)
+  const texts = blocks.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(' ')
+  const setter = createSetter(pdf, texts)
   const lines = blocks.flatMap(setter.breakLines)
   const bottom = pdf.page.height - margin
   let y = margin
@@ -99,8 +107,8 @@ function keptHeight(lines: readonly Line[], index: number): number {
   return height
 }
 
-function createSetter(pdf: PDFKit.PDFDocument) {
-  const use = fontsOf(pdf)
+function createSetter(pdf: PDFKit.PDFDocument, texts: string) {
+  const { use, runsOf } = fontsOf(pdf, texts)
   const widths = new Map<string, number>()
   const full = pdf.page.width - 2 * margin
 
@@ -113,21 +121,21 @@ function createSetter(pdf: PDFKit.PDFDocument) {
     widths.set(key, width)
     return width
   }
-  const wordOf = (text: string, style: TextStyle, link?: string): Word => {
+  const wordOf = (text: string, style: TextStyle, link?: string, isGlued = false): Word => {
     const runs = runsOf(text)
-    return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, style.size), 0), link }
+    return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, style.size), 0), link, isGlued }
   }
   const blank: Run = { text: ' ', font: 'latin' }
   const space = (style: TextStyle) => widthOf(blank, style.size)
 
   /** Words that are longer than a line, such as addresses, are broken where the line ends. */
-  const fitting = (text: string, block: Block, most: number, link?: string): Word[] => {
-    const word = wordOf(text, block.style, link)
-    if (word.width <= most) return [word]
+  const fitting = (text: string, block: Block, most: number, link?: string, isGlued = false): Word[] => {
+    const word = wordOf(text, block.style, link, isGlued)
     const letters = [...text]
+    if (word.width <= most || letters.length < 2) return [word]
     const half = Math.floor(letters.length / 2)
-    return [letters.slice(0, half), letters.slice(half)].flatMap((part) =>
-      fitting(part.join(''), block, most, link),
+    return [letters.slice(0, half), letters.slice(half)].flatMap((part, index) =>
+      fitting(part.join(''), block, most, link, isGlued || index > 0),
     )
   }
 
@@ -139,13 +147,16 @@ function createSetter(pdf: PDFKit.PDFDocument) {
       text
         .split(/[ \n\t]+/)
         .filter(Boolean)
-        .flatMap((word) => fitting(word, block, room - beside, link)),
+        .flatMap((word) =>
+          breakable(word).flatMap((part, index) => fitting(part, block, room - beside, link, index > 0)),
+        ),
     )
+    const direction = directionOf(block.pieces.map(({ text }) => text).join(' '))
     const lines: Word[][] = [[]]
     let used = 0
     for (const word of words.filter(({ runs }) => runs.length > 0)) {
       const most = room - (lines.length === 1 ? beside : 0)
-      const needed = used === 0 ? word.width : used + space(style) + word.width
+      const needed = used === 0 ? word.width : used + (word.isGlued ? 0 : space(style)) + word.width
       if (used > 0 && needed > most) {
         lines.push([word])
         used = word.width
@@ -161,6 +172,7 @@ function createSetter(pdf: PDFKit.PDFDocument) {
     return lines.map((line, index) => ({
       words: line,
       block,
+      direction,
       isFirst: index === 0,
       above: index === 0 ? (block.above ?? 0) : 0,
       height,
@@ -180,30 +192,48 @@ function createSetter(pdf: PDFKit.PDFDocument) {
         .fontSize(size)
         // Strong letters are drawn with a thin edge: the files have one weight that can be embedded.
         .lineWidth(size * 0.035)
-        .text(run.text, at, y, { lineBreak: false, fill: true, stroke: isStrong })
+        .text(run.text, at, y + size * ascent, {
+          lineBreak: false,
+          fill: true,
+          stroke: isStrong,
+          baseline: 'alphabetic',
+        })
       at += widthOf(run, size)
     }
     return at
   }
 
-  const drawLine = ({ words, block, isFirst, height }: Line, y: number) => {
-    const { style } = block
-    let x = margin + (block.isPoint ? indent : 0)
-    pdf.fillColor(style.color ?? ink).strokeColor(style.color ?? ink)
-    if (block.isPoint && isFirst) drawRuns(runsOf('•'), margin + 2, y, style.size)
-    for (const [index, { runs, link }] of words.entries()) {
-      const from = x
-      x = drawRuns(runs, x, y, style.size, style.isStrong)
-      if (link) pdf.link(from, y, x - from, style.size * 1.2, link)
-      const isLast = index === words.length - 1
+  /** What is drawn of a line, from left to right. */
+  const piecesOf = ({ words, direction }: Pick<Line, 'words' | 'direction'>) => {
+    const pieces = words.flatMap(({ runs, link, isGlued }, index) => [
       // A space of its own: readers of the file know words by it.
-      if (!isLast) drawRuns([blank], x, y, style.size)
-      x += isLast ? 0 : space(style)
+      ...(index > 0 && !isGlued ? [{ ...blank, link: undefined }] : []),
+      ...runs.map((run) => ({ ...run, link })),
+    ])
+    const isMixed = direction === 'rtl' || hasRightToLeft(pieces.map(({ text }) => text).join(''))
+    return isMixed ? inVisualOrder(pieces, direction) : pieces
+  }
+
+  const drawLine = (line: Line, y: number) => {
+    const { block, direction, isFirst, height } = line
+    const { style } = block
+    const pieces = piecesOf(line)
+    const [left, right] = [margin, pdf.page.width - margin]
+    const inset = block.isPoint ? indent : 0
+    const width = pieces.reduce((sum, piece) => sum + widthOf(piece, style.size), 0)
+    const isMirrored = direction === 'rtl'
+    let x = isMirrored ? right - inset - width : left + inset
+    pdf.fillColor(style.color ?? ink).strokeColor(style.color ?? ink)
+    if (block.isPoint && isFirst) drawRuns(runsOf('•'), isMirrored ? right - 8 : left + 2, y, style.size)
+    for (const piece of pieces) {
+      const from = x
+      x = drawRuns([piece], x, y, style.size, style.isStrong)
+      if (piece.link) pdf.link(from, y, x - from, style.size * 1.2, piece.link)
     }
     if (isFirst && block.right) {
       pdf.fillColor(muted)
       const beside = wordOf(block.right, style)
-      drawRuns(beside.runs, pdf.page.width - margin - beside.width, y, style.size)
+      drawRuns(beside.runs, isMirrored ? left : right - beside.width, y, style.size)
     }
     if (block.isRuled) {
       const at = y + height - 3.5
@@ -224,7 +254,8 @@ function createSetter(pdf: PDFKit.PDFDocument) {
       pdf.page.margins.bottom = 0
       pdf.fillColor(muted)
       const y = pdf.page.height - margin + 18
-      drawRuns(runsOf(author), margin, y, footSize)
+      const direction = directionOf(author)
+      drawRuns(piecesOf({ words: [wordOf(author, { size: footSize })], direction }), margin, y, footSize)
       const number = wordOf(`${page + 1} / ${count}`, { size: footSize })
       drawRuns(number.runs, pdf.page.width - margin - number.width, y, footSize)
     }

@@ -24,6 +24,7 @@ import type { MasterMatch } from '#platform/master-match.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { fitLimits } from './fit-limits.ts'
 import { type CvFiles, discardCv, keepCv } from './kept-cv.ts'
+import { listWords } from './list-words.ts'
 import { matchMasters } from './match-masters.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readJsonResume } from './read-json-resume.ts'
@@ -50,6 +51,7 @@ interface StepPaths {
 interface FilledProfile {
   readonly filled: readonly StepPaths[]
   readonly left: readonly StepPaths[]
+  readonly full: readonly StepPaths[]
 }
 
 /** Judges documents as uploads are judged. */
@@ -111,7 +113,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
         : null
       const cvFileId = cv !== null && 'id' in cv ? cv.id : null
       const all = cvFileId === null ? steps : { ...steps, documents: { ...emptyStep('documents'), cvFileId } }
-      const { filled, left } = await profile
+      const { filled, left, full } = await profile
         .fill(actor, all, async (trx, after, result) => {
           requireFound(result)
           if (!original || result.filled.length === 0) return
@@ -127,7 +129,12 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       return {
         kind,
         filled: filled.map(({ step, paths }) => ({ step, paths: [...paths] })),
-        notes: [...fitted.notes, ...leftNote(left), ...(cv !== null && 'note' in cv ? [cv.note] : [])],
+        notes: [
+          ...fitted.notes,
+          ...leftNote(left),
+          ...fullNotes(full),
+          ...(cv !== null && 'note' in cv ? [cv.note] : []),
+        ],
         profile: await profile.own(actor),
       }
     },
@@ -151,9 +158,24 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
 }
 
 /** @throws AppError invalid; the file of a CV alone says nothing */
-function requireFound({ filled, left }: FilledProfile): void {
-  if ([...filled, ...left].some(({ step }) => step !== 'documents')) return
+function requireFound({ filled, left, full }: FilledProfile): void {
+  if ([...filled, ...left, ...full].some(({ step }) => step !== 'documents')) return
   throw new AppError('invalid', 'Nothing was found in this file that belongs into a profile.')
+}
+
+/** One sentence for each list that has no room for what was found. */
+function fullNotes(full: readonly StepPaths[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { step, paths } of full) {
+    for (const path of paths) {
+      const list = listWords(step, path.split('.')[0] ?? '')
+      counts.set(list, (counts.get(list) ?? 0) + 1)
+    }
+  }
+  return [...counts].map(
+    ([list, count]) =>
+      `Your profile has no room for more in "${list}": ${count} ${count === 1 ? 'entry was' : 'entries were'} left out.`,
+  )
 }
 
 function leftNote(left: readonly StepPaths[]): string[] {
