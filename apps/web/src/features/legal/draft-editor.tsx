@@ -65,7 +65,11 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
         </Text>
       </div>
       <Conflict draft={draft} next={next} />
-      {draft.state.status === 'failed' && <Notice tone="warn" title={t('failed')} urgent />}
+      {draft.state.status === 'failed' && (
+        <Notice tone="warn" title={t('failed')} urgent>
+          {t('failedBody')}
+        </Notice>
+      )}
       {inForce > 0 && (
         <Textarea
           ref={summary}
@@ -165,10 +169,15 @@ function Conflict({ draft, next }: { readonly draft: LegalDraftForm; readonly ne
   if (!theirs) return null
   const view = (html: string) => (html === '' ? '' : <RichTextView html={html} />)
   const fields = [
-    { label: t('summary', { version: next - 1 }), mine: words.summary, theirs: theirs.summary },
+    {
+      id: 'summary',
+      label: t('summary', { version: next - 1 }),
+      mine: words.summary,
+      theirs: theirs.summary,
+    },
     ...(words.body === theirs.body
       ? []
-      : [{ label: t('body'), mine: view(words.body), theirs: view(theirs.body) }]),
+      : [{ id: 'body', label: t('body'), mine: view(words.body), theirs: view(theirs.body) }]),
   ]
   return <ConflictPanel fields={fields} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
 }
