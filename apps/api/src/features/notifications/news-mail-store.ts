@@ -36,6 +36,7 @@ export async function duePeople(executor: Executor, now: Date, limit: number): P
 export interface NewsReader {
   readonly email: string
   readonly locale: string | null
+  readonly time_zone: string | null
   readonly muted_mail: readonly string[]
   /** Active, and the address is proven. */
   readonly can_be_mailed: boolean
@@ -51,7 +52,7 @@ export async function takeNewsReader(
   now: Date,
 ): Promise<NewsReader | undefined> {
   const { rows } = await sql<NewsReader>`
-    select u.email, u.locale, u.muted_mail, u.status = 'active' and u.email_verified as can_be_mailed,
+    select u.email, u.locale, u.time_zone, u.muted_mail, u.status = 'active' and u.email_verified as can_be_mailed,
       m.up_to, (select up_to from news_mail_progress) as now_up_to
     from news_mails m join users u on u.id = m.user_id
     where m.user_id = ${userId} and m.due_at <= ${now}
@@ -72,7 +73,11 @@ export type WaitingNews = Pick<
   | 'personName'
   | 'jobTitle'
   | 'companyName'
->
+> & {
+  readonly at: Date
+  /** The reason of a decision about a company, or the message of an invitation: they are kept with these. */
+  readonly words: string | null
+}
 
 /** What was not mailed and is not read yet, newest first; older than `since` is no news any more. */
 export async function waitingNews(
@@ -84,7 +89,14 @@ export async function waitingNews(
   const { rows } = await sql<WaitingNews>`
     select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
-      j.title as "jobTitle", c.shown_name as "companyName"
+      j.title as "jobTitle", c.shown_name as "companyName", n.at,
+      case
+        when n.kind = 'invited-to-apply' then (
+          select i.message from job_invitations i where i.job_id = n.job_id and i.candidate_id = n.user_id)
+        when n.kind like 'company-%' then (
+          select e.reason from company_events e
+          where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)
+      end as words
     from notifications n left join jobs j on j.id = n.job_id
       join companies c on c.id = coalesce(n.company_id, j.company_id)
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}

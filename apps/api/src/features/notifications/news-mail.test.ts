@@ -1,5 +1,7 @@
 import {
   advanceApplication,
+  decideCompany,
+  getCompany,
   getNotificationSettings,
   listNotifications,
   notificationKinds,
@@ -11,12 +13,15 @@ import {
 import PostalMime, { type Email } from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
+import { uuidv7 } from '#platform/uuid.ts'
 import type { TestPerson } from '#testing/factories.ts'
-import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { mailGroupOf } from './mail-settings.ts'
 import { createNewsMail, type NewsMail } from './news-mail.ts'
+import { createNotifier } from './notifier.ts'
 
 // A job of the feature `applications`.
 const tellRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
@@ -163,6 +168,54 @@ test('a rejection is mailed when it is told, not before', async () => {
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([
     `${world.company.name} has decided about your application`,
   ])
+})
+
+test('a decision about a company is mailed with its reason, and an invitation with its message', async () => {
+  const { company, owner, job } = world
+  const admin = await app.person('admin')
+  const params = { id: company.id }
+  const decide = async (status: 'needs-information' | 'verified', reason: string) => {
+    const { version } = (await app.request(getCompany, { params }, admin)).body
+    await app.request(decideCompany, { params, version, body: { status, reason } }, admin)
+    app.clock.advance({ minutes: 1 })
+  }
+  await decide('needs-information', 'Which of the two mills?')
+  await run()
+  const [asked] = await mails(owner)
+  expect(asked?.text).toContain('Reason: Which of the two mills?')
+  await decide('verified', '')
+  await decide('needs-information', 'Your <b>register</b> & seal, please.')
+  app.clock.advance({ minutes: 10 })
+  await run()
+  const listed = (await mails(owner)).at(-1)
+  expect(listed?.text).toContain('Reason: Your <b>register</b> & seal, please.')
+  expect(listed?.html).toContain('Your &lt;b&gt;register&lt;/b&gt; &amp; seal, please.')
+  expect(listed?.text?.match(/Reason: /g)).toHaveLength(1)
+  expect(listed?.text?.match(/ UTC\n/g)).toHaveLength(2)
+
+  const candidate = await createCandidate(app.db)
+  await app.db.kysely
+    .insertInto('job_invitations')
+    .values({
+      id: uuidv7(),
+      job_id: job.id,
+      candidate_id: candidate.userId,
+      invited_by: owner.userId,
+      message: 'Your bread is famous.\nBake with us!',
+      created_at: app.clock.now(),
+    })
+    .execute()
+  const told = { kind: 'invited-to-apply', side: 'candidate', at: app.clock.now(), jobId: job.id } as const
+  const none = { applicationId: null, candidateId: null, personName: null, stage: null, page: null }
+  await app.db.pool.query('update users set email_verified = true')
+  await inTransaction(app.db, (trx) =>
+    createNotifier({ db: app.db, log: app.platform.log }).notify(trx, [
+      { ...told, ...none, userId: candidate.userId },
+    ]),
+  )
+  await run()
+  const [invited] = await mails(candidate)
+  expect(invited?.text).toContain(`${company.name} wrote: Your bread is famous.\n\nBake with us!`)
 })
 
 test('one person’s trouble does not keep the others’ mails back', async () => {

@@ -71,9 +71,12 @@ export function createNewsMail(deps: {
             companyName: each.companyName,
             personName: each.personName,
             stage: each.stage,
+            at: each.at.toISOString(),
+            words: each.words,
             link: `${publicUrl}${notificationPath(each)}`,
           })),
           more: Math.max(0, news.length - listed),
+          timeZone: reader.time_zone,
           link: `${publicUrl}/admin/dashboard`,
           settingsLink: `${publicUrl}/admin/account`,
         })

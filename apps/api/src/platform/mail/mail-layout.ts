@@ -10,7 +10,13 @@ export interface MailParts {
   readonly preheader: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly items: readonly { readonly title: string; readonly about: string; readonly link: string }[]
+  readonly items: readonly {
+    readonly title: string
+    readonly about: string
+    /** Empty when there is nothing more to say. */
+    readonly words: string
+    readonly link: string
+  }[]
   /** How much is not listed. */
   readonly more: string | null
   readonly code: string | null
@@ -61,7 +67,9 @@ export function textOf(parts: MailParts): string {
   const sections = [
     heading,
     ...paragraphs,
-    ...items.map(({ title, about, link }) => `${title}\n${about}\n${link}`),
+    ...items.map(({ title, about, words, link }) =>
+      [title, about, words, link].filter((line) => line !== '').join('\n'),
+    ),
     ...(more === null ? [] : [more]),
     ...(code === null ? [] : [`    ${code}`]),
     ...(button ? [`${button.label}:\n${button.link}`] : []),

@@ -19,6 +19,8 @@ const item = (kind: NewsItem['kind'], side: NewsItem['side']): NewsItem => ({
   companyName: `Ovens ${evil}`,
   personName: `Ana ${evil}`,
   stage: 'interview',
+  at: '2026-03-10T09:00:00.000Z',
+  words: `Because ${evil}`,
   link: `${publicUrl}/admin/jobs/${kind}`,
 })
 
@@ -98,6 +100,60 @@ test('the mail of a changed password names the providers that were unlinked', ()
   expect(text('de', ['Campus', 'Google'])).toContain(
     'Mit Campus und Google lässt sich Ihr Konto nicht mehr öffnen',
   )
+})
+
+describe('what was written about news', () => {
+  const news = (
+    kind: NewsItem['kind'],
+    words: string | null,
+    change: { more?: number; locale?: string } = {},
+  ) =>
+    renderMail(
+      {
+        kind: 'news',
+        to: 'a@b.example',
+        locale: change.locale ?? 'en',
+        items: [{ ...item(kind, 'employer'), jobTitle: null, companyName: 'Ovens', words }],
+        more: change.more ?? 0,
+        timeZone: 'Europe/Oslo',
+        link: `${publicUrl}/x`,
+        settingsLink: `${publicUrl}/y`,
+      },
+      publicUrl,
+    ).text
+
+  test('is told with when it was, by the clock of the person', () => {
+    const alone = news('company-rejected', 'No such company.\n\nAsk the register.')
+    expect(alone).toContain('Ovens · March 10, 2026 at 10:00')
+    expect(alone).toContain('Reason: No such company.\n\nAsk the register.\n')
+    const listed = news('company-rejected', 'No such company.\n\nAsk the register.', { more: 2 })
+    expect(listed).toContain('March 10, 2026 at 10:00')
+    expect(listed).toContain('\nReason: No such company. Ask the register.\nhttps://')
+    expect(news('company-rejected', 'Nein.', { locale: 'de' })).toContain('Begründung: Nein.')
+    expect(news('invited-to-apply', 'Join us')).toContain('Ovens wrote: Join us')
+    expect(news('company-verified', null)).not.toContain('Reason')
+  })
+
+  test('is cut where it is long, at the end of a word', () => {
+    const told = (more: number) =>
+      /Reason: (.*)/.exec(news('company-rejected', 'naïve 🥖 '.repeat(400), { more }))?.[1]
+    expect(told(0)).toMatch(/(naïve|🥖)…$/)
+    expect([...(told(0) ?? '')].length).toBeLessThanOrEqual(1000)
+    expect([...(told(1) ?? '')].length).toBeLessThanOrEqual(240)
+    expect([...(told(1) ?? '')].length).toBeGreaterThan(220)
+    expect([...(/Reason: (.*)/.exec(news('company-rejected', 'x'.repeat(3000)))?.[1] ?? '')]).toHaveLength(
+      1000,
+    )
+  })
+
+  test('makes no link of ours out of an address that somebody typed', () => {
+    const text = news(
+      'invited-to-apply',
+      'See https://evil.example/pay, www.evil.example or HTTP://evil.example',
+    )
+    expect(text).not.toMatch(/evil/)
+    expect(text).toContain('wrote: See [link left out] [link left out] or [link left out]')
+  })
 })
 
 test('a link that leads anywhere else is refused', () => {

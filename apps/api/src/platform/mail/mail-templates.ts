@@ -2,6 +2,7 @@ import type { Mail, NewsItem } from './mail.ts'
 import { htmlOf, type MailParts, textOf } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
+import { aboutOf, wordsOf } from './news-words.ts'
 
 /** A mail as it goes out. */
 export interface RenderedMail {
@@ -46,7 +47,8 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   return { subject: clean.subject, html: htmlOf(clean), text: textOf(clean), settingsLink }
 }
 
-function bodyOf(mail: Mail, { t, lang }: MailWords, publicUrl: string, host: string): Body {
+function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): Body {
+  const { t, lang } = words
   switch (mail.kind) {
     case 'reset-password':
     case 'verify-email':
@@ -119,7 +121,7 @@ function bodyOf(mail: Mail, { t, lang }: MailWords, publicUrl: string, host: str
     case 'account-erased':
       return { subject: t('account-erased.subject'), paragraphs: [t('account-erased.body')] }
     case 'news':
-      return newsBody(mail, t)
+      return newsBody(mail, words)
   }
 }
 
@@ -130,8 +132,9 @@ function unlinkedOf(names: readonly string[], t: MailWords['t'], lang: string): 
   return [t('password-changed.unlinked', { names: list })]
 }
 
-function newsBody(mail: Extract<Mail, { kind: 'news' }>, t: MailWords['t']): Body {
-  const { items, more, link, settingsLink } = mail
+function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body {
+  const { t } = words
+  const { items, more, link, settingsLink, timeZone = null } = mail
   const common = {
     fine: [t('news.why')],
     footerLink: { label: t('news.settings'), link: settingsLink },
@@ -142,7 +145,7 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, t: MailWords['t']): Bod
     return {
       ...common,
       subject: sentenceOf(only, t),
-      paragraphs: [aboutOf(only, t)],
+      paragraphs: [aboutOf(only, words, timeZone), ...wordsOf(only, t, 'alone')],
       button: { label: t('news.open'), link: only.link },
     }
   }
@@ -151,16 +154,16 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, t: MailWords['t']): Bod
     subject: t('news.subject', { count: items.length + more }),
     heading: t('news.heading'),
     preheader: items.map((item) => sentenceOf(item, t)).join(' · '),
-    items: items.map((item) => ({ title: sentenceOf(item, t), about: aboutOf(item, t), link: item.link })),
+    items: items.map((item) => ({
+      title: sentenceOf(item, t),
+      about: aboutOf(item, words, timeZone),
+      words: wordsOf(item, t, 'listed').join(' '),
+      link: item.link,
+    })),
     button: { label: t('news.all'), link },
     more: more > 0 ? t('news.more', { count: more }) : null,
   }
 }
-
-const aboutOf = (item: NewsItem, t: MailWords['t']) =>
-  item.jobTitle === null
-    ? item.companyName
-    : t('news.about', { job: item.jobTitle, company: item.companyName })
 
 /** What happened, in the words of the list of notifications. */
 function sentenceOf({ kind, side, companyName, personName, stage }: NewsItem, t: MailWords['t']): string {

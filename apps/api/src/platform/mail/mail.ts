@@ -16,6 +16,10 @@ export interface NewsItem {
   /** The other side's name, where it may be known. */
   readonly personName: string | null
   readonly stage: Notification['stage']
+  /** An ISO moment. Not in mails that waited while the program was updated. */
+  readonly at?: string
+  /** What was written about it: the reason of a decision, the message of an invitation. */
+  readonly words?: string | null
   /** The page that it opens. */
   readonly link: string
 }
@@ -52,6 +56,8 @@ export type Mail = Addressed &
         readonly kind: 'news'
         readonly items: readonly NewsItem[]
         readonly more: number
+        /** The person's; null takes UTC. */
+        readonly timeZone?: string | null
         readonly link: string
         readonly settingsLink: string
       }
