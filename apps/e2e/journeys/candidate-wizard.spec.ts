@@ -86,7 +86,7 @@ test('two tabs change one step: both versions are shown, and nothing is lost', a
   await expect(page.getByText('Saved just now')).toBeVisible()
   await other.getByLabel(/^Headline/).fill('Day nurse')
   await other.getByLabel('Summary').fill('Ten years in intensive care.')
-  const panel = other.getByRole('alert').filter({ hasText: 'This was changed in another place' })
+  const panel = other.getByRole('region', { name: 'This was changed in another place' })
   await expect(panel).toBeVisible()
   await expect(panel.getByText('Night nurse')).toBeVisible()
   await expect(panel.getByText('Day nurse')).toBeVisible()

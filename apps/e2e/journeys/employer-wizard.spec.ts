@@ -130,7 +130,7 @@ test('two tabs on one company: the second save overwrites nothing and shows both
   await about(owner).fill('Lamps and foghorns.')
   await saved
   await about(second).fill('Lamps, lenses and boats.')
-  const conflict = second.getByRole('alert').filter({ hasText: 'This was changed in another place' })
+  const conflict = second.getByRole('region', { name: 'This was changed in another place' })
   await expect(conflict).toContainText('Lamps and foghorns.')
   await conflict.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(conflict).toHaveCount(0)

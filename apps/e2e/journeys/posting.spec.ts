@@ -179,7 +179,7 @@ test('two tabs on one draft: the second save overwrites nothing and shows both v
   await expect(heading(employer, 'Your jobs')).toBeVisible()
 
   await place(second).fill('Bodø')
-  const conflict = second.getByRole('alert').filter({ hasText: 'This was changed in another place' })
+  const conflict = second.getByRole('region', { name: 'This was changed in another place' })
   await expect(conflict).toBeVisible()
   await expect(conflict.getByRole('row').filter({ hasText: 'Place' })).toContainText(/Bodø.*Tromsø/)
   await expect(conflict.getByRole('row').filter({ hasText: 'Title' })).toContainText('Foghorn tuner')

@@ -28,6 +28,8 @@ export function useAutosave<T>(options: Autosave<T>): {
   flush: () => Promise<boolean>
   /** Goes on after a conflict over this version; with values, they are saved. */
   resolve: (version: number, values?: T) => Promise<boolean>
+  /** Whether there is a conflict to resolve, at this moment. */
+  inConflict: () => boolean
 } {
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const latest = useRef(options)
@@ -107,5 +109,7 @@ export function useAutosave<T>(options: Autosave<T>): {
     }
   }, [flush])
 
-  return { state, change, flush, resolve }
+  const inConflict = useCallback(() => work.current.blocked, [])
+
+  return { state, change, flush, resolve, inConflict }
 }

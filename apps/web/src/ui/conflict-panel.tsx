@@ -1,57 +1,74 @@
 import { Button, Group, Radio, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
+import { conflictMark, isTyping } from './conflict-focus.ts'
 import classes from './conflict-panel.module.css'
 import { uiTexts } from './ui.en.ts'
 
 export interface ConflictField {
+  /** What is chosen is known by it: fields come and go while the person types on. */
+  readonly id: string
   readonly label: string
   readonly mine: ReactNode
   readonly theirs: ReactNode
-  /** Which one is chosen at first, where fields are chosen one by one; `mine` when left out. */
+  /** Which one counts until the person chooses, where fields are chosen one by one; `mine` when left out. */
   readonly preferred?: Side
 }
 
 type Side = 'mine' | 'theirs'
 
 interface ConflictPanelProps {
-  /** Only the fields that differ. */
+  /** Only the fields that differ, as they are now. */
   readonly fields: readonly ConflictField[]
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
-  /** Lets the person choose field by field: called with the places in `fields` where mine is kept. */
-  readonly onMerge?: (mine: readonly number[]) => void
+  /** Lets the person choose field by field: called with the ids of the fields of which mine is kept. */
+  readonly onMerge?: (mine: readonly string[]) => void
+  /** The person has just sent the form: the panel takes the focus, whatever had it. */
+  readonly asked?: boolean
   readonly busy?: boolean
 }
 
-/** Shows both versions after a stale save (412) and lets the person choose. Nothing is overwritten silently. */
+/**
+ * Shows both versions after a stale save (412) and lets the person choose. Nothing is overwritten silently. Whoever is
+ * typing goes on: the save indicator tells of it and leads here (`lookAtConflict`).
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { fields, onKeepMine, onTakeTheirs, onMerge, busy = false } = props
+  const { fields, onKeepMine, onTakeTheirs, onMerge, asked = false, busy = false } = props
   const t = useTexts(uiTexts)
   const panel = useRef<HTMLElement>(null)
-  const [picked, setPicked] = useState<readonly Side[]>(() =>
-    fields.map(({ preferred }) => preferred ?? 'mine'),
-  )
-  useEffect(() => panel.current?.focus(), [])
+  const title = useId()
+  const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})
+  const isOwnAct = useRef(asked)
+  useEffect(() => {
+    if (isOwnAct.current || !isTyping()) panel.current?.focus()
+  }, [])
+  const sideOf = ({ id, preferred = 'mine' }: ConflictField): Side => picked[id] ?? preferred
 
-  const cell = (field: ConflictField, index: number, side: Side) => {
+  const cell = (field: ConflictField, side: Side) => {
     const content = field[side] || t('conflict.empty')
     if (!onMerge) return content
     return (
       <Radio
-        name={`conflict-${index}`}
+        name={`conflict-${field.id}`}
         label={content}
         aria-label={t(side === 'mine' ? 'conflict.pickMine' : 'conflict.pickTheirs', { field: field.label })}
-        checked={picked[index] === side}
-        onChange={() => setPicked(picked.map((one, at) => (at === index ? side : one)))}
+        checked={sideOf(field) === side}
+        onChange={() => setPicked({ ...picked, [field.id]: side })}
       />
     )
   }
-  const merge = () => onMerge?.(picked.flatMap((side, index) => (side === 'mine' ? [index] : [])))
+  const merge = () => onMerge?.(fields.filter((field) => sideOf(field) === 'mine').map(({ id }) => id))
 
   return (
-    <section ref={panel} className={classes.panel} role="alert" tabIndex={-1}>
-      <Title order={2} size="h3">
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-labelledby={title}
+      tabIndex={-1}
+      {...{ [conflictMark]: true }}
+    >
+      <Title order={2} size="h3" id={title}>
         {t('conflict.title')}
       </Title>
       <Text>{t('conflict.body')}</Text>
@@ -65,11 +82,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {fields.map((field, index) => (
-              <tr key={field.label}>
+            {fields.map((field) => (
+              <tr key={field.id}>
                 <th scope="row">{field.label}</th>
-                <td data-label={t('conflict.mine')}>{cell(field, index, 'mine')}</td>
-                <td data-label={t('conflict.theirs')}>{cell(field, index, 'theirs')}</td>
+                <td data-label={t('conflict.mine')}>{cell(field, 'mine')}</td>
+                <td data-label={t('conflict.theirs')}>{cell(field, 'theirs')}</td>
               </tr>
             ))}
           </tbody>

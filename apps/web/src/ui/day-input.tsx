@@ -10,7 +10,7 @@ interface DayInputProps {
   readonly value: string
   readonly onChange: (day: string) => void
   readonly onBlur?: () => void
-  /** The first and the last day that may be chosen. */
+  /** The first and the last day that may be chosen; no year has five digits when left out. */
   readonly min?: string
   readonly max?: string
   /** The path in the form, so that the error summary finds it. */
@@ -18,11 +18,12 @@ interface DayInputProps {
 }
 
 /** A calendar day. The browser's own field: it speaks the person's language and works by keyboard and touch. */
-export function DayInput({ required = false, onChange, path, ...rest }: DayInputProps) {
+export function DayInput({ required = false, onChange, path, max = '9999-12-31', ...rest }: DayInputProps) {
   return (
     <TextInput
       {...rest}
       type="date"
+      max={max}
       withAsterisk={required}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       styles={{ wrapper: { maxInlineSize: '14rem' } }}

@@ -40,7 +40,9 @@ export const uiTexts = defineTexts('ui', {
     saved: 'Saved {{when}}',
     failed: 'Not saved yet. We keep trying.',
     failedShort: 'Not saved',
-    conflict: 'Changed elsewhere',
+    conflict: 'Not saved: changed in another place',
+    held: 'Not saved: {{fields}}',
+    look: 'Look at both versions',
     retry: 'Save now',
   },
   conflict: {

@@ -15,6 +15,8 @@ interface WizardProps {
   readonly current: string
   readonly save: SaveState
   readonly onSaveNow?: () => void
+  /** What the fields are called that cannot be stored as they are. */
+  readonly held?: readonly string[]
   /** Left out on the first step. */
   readonly onBack?: () => void
   readonly onSaveAndExit: () => void
@@ -52,7 +54,11 @@ export function Wizard(props: WizardProps) {
       </div>
       <div className={classes.footer}>
         <div className={classes.bar}>
-          <SaveIndicator state={props.save} {...(props.onSaveNow && { onRetry: props.onSaveNow })} />
+          <SaveIndicator
+            state={props.save}
+            held={props.held ?? []}
+            {...(props.onSaveNow && { onRetry: props.onSaveNow })}
+          />
           <div className={classes.actions}>
             {props.onBack && (
               <Button variant="subtle" color="gray" onClick={props.onBack}>

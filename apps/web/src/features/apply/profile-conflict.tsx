@@ -25,9 +25,10 @@ export function ProfileConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Prof
   const saved = profileValues(theirs)
   const form = { ...mine, cv: mine.cv ?? saved.cv }
   const fields = differing(form, saved).map((name) => ({
+    id: name,
     label: t(`you.${name}`),
     mine: words(form, name),
     theirs: words(saved, name),
   }))
-  return <ConflictPanel fields={fields} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+  return <ConflictPanel asked fields={fields} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
 }

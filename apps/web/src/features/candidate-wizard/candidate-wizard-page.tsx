@@ -24,8 +24,8 @@ interface CandidateWizardPageProps {
   readonly number: number
   /** The field that a link leads to. */
   readonly field?: string | undefined
-  /** Above the first step: what fills the profile from a file. */
-  readonly imports?: ReactNode
+  /** Above the first step: what fills the profile from a file. It stores first what is typed there. */
+  readonly imports?: (store: () => Promise<boolean>) => ReactNode
   /** Below the last step: takes the profile along as a file. */
   readonly exports?: ReactNode
   readonly children: ReactNode
@@ -63,7 +63,7 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
         person={props.person}
         field={props.field}
         first={props.field === ledToName}
-        before={step === 'contact' && props.imports}
+        before={step === 'contact' ? props.imports : undefined}
         after={step === 'review' && props.exports}
       >
         {props.children}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ProfileStepName } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +10,6 @@ import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from './candidate-wizard-page.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { ExperienceStep } from './experience-step.tsx'
-import { PreferencesStep } from './preferences-step.tsx'
 import { numberOf } from './steps.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -102,55 +101,6 @@ test('what one person left on a device is not shown to another', async () => {
   )
   await show('contact', <ContactStep />)
   expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', '')
-})
-
-test('a step that was saved elsewhere is not overwritten: both versions are shown, entry by entry', async () => {
-  const server = withJobs(job('a', 'Analyst'), job('b', 'Buyer'))
-  const { user } = await show('experience', <ExperienceStep />, server)
-  await user.click(await screen.findByRole('button', { name: 'Edit Analyst, Acme' }))
-  server.elsewhere('experience', {
-    items: [
-      ...server
-        .data('experience')
-        .items.map((item) => (item.id === 'b' ? { ...item, title: 'Head buyer' } : item)),
-      { ...server.data('experience').items[0], id: 'c', title: 'Clerk' },
-    ],
-  })
-  await user.type(screen.getByLabelText(/^Job title/), ' in chief')
-  const title = await screen.findByText('This was changed in another place', {}, soon)
-  const panel = within(title.closest('section') as HTMLElement)
-  expect(server.data('experience').items.map((item) => item.title)).toEqual([
-    'Analyst',
-    'Head buyer',
-    'Clerk',
-  ])
-  expect(panel.getByRole('radio', { name: /Analyst in chief.*: yours/ })).toHaveProperty('checked', true)
-  expect(panel.getByRole('radio', { name: /Buyer.*: the saved version/ })).toHaveProperty('checked', true)
-  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
-  await waitFor(
-    () =>
-      expect(server.data('experience').items.map((item) => item.title)).toEqual([
-        'Analyst in chief',
-        'Head buyer',
-        'Clerk',
-      ]),
-    soon,
-  )
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
-})
-
-test('two versions are compared in words, not in codes', async () => {
-  const before = { headline: 'Baker', workModes: ['on-site'] as const, relocation: 'no' as const }
-  const server = profileServer(testProfile({ ...named, preferences: before as never }))
-  const { user } = await show('preferences', <PreferencesStep />, server)
-  const headline = await screen.findByLabelText(/^Headline/)
-  server.elsewhere('preferences', { workModes: ['on-site', 'remote'], relocation: 'within-country' })
-  await user.type(headline, ' and cook')
-  const title = await screen.findByText('This was changed in another place', {}, soon)
-  const panel = within(title.closest('section') as HTMLElement)
-  expect(panel.getByText('On site and Remote')).toBeTruthy()
-  expect(panel.getByText('Within my country')).toBeTruthy()
-  expect(panel.queryByText(/on-site|within-country/)).toBeNull()
 })
 
 test('its own save, whose answer was lost, is nobody else’s', async () => {

@@ -1,7 +1,7 @@
 import { Combobox, Pill, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { companyChoicesQuery } from '#lib/company-choices.ts'
 import { useTexts } from '#lib/texts.ts'
 import { fieldTexts } from './fields.en.ts'
@@ -35,14 +35,26 @@ export function ExcludedCompanies() {
       excludedCompanies: [...now.excludedCompanies, { id, name: company.name }].slice(0, max),
     }))
   }
-  const remove = (id: string) =>
+  const group = useRef<HTMLFieldSetElement>(null)
+  // The company whose button takes the focus from the one that is gone; empty: none is left.
+  const [heir, setHeir] = useState<string | null>(null)
+  useEffect(() => {
+    if (heir === null) return
+    const button = heir === '' ? null : group.current?.querySelector<HTMLElement>(`[data-company="${heir}"]`)
+    ;(button ?? group.current?.querySelector<HTMLElement>('input'))?.focus()
+    setHeir(null)
+  }, [heir])
+  const remove = (id: string) => {
+    const place = excluded.findIndex((one) => one.id === id)
+    setHeir((excluded[place + 1] ?? excluded[place - 1])?.id ?? '')
     draft.update((now) => ({
       ...now,
       excludedCompanies: now.excludedCompanies.filter((one) => one.id !== id),
     }))
+  }
 
   return (
-    <fieldset className={classes.group} data-path="excludedCompanies">
+    <fieldset ref={group} className={classes.group} data-path="excludedCompanies">
       <legend className={classes.legend}>{field('review.excludedCompanies')}</legend>
       <Text size="sm" c="dimmed">
         {t('excluded.hint')}
@@ -63,6 +75,7 @@ export function ExcludedCompanies() {
                 'aria-hidden': false,
                 tabIndex: 0,
                 className: classes.pillRemove ?? '',
+                ...{ 'data-company': id },
               }}
             >
               {name}

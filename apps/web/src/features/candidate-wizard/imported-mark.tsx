@@ -11,7 +11,7 @@ export function ImportedMark({ path, name }: { readonly path: string; readonly n
   const { marked, undo, keep, busy } = useImported()
   if (!marked.includes(path)) return null
   return (
-    <div className={classes.mark}>
+    <div className={classes.mark} data-mark={path}>
       <StatusBadge tone="info">{t('imported.mark')}</StatusBadge>
       <Button
         variant="subtle"

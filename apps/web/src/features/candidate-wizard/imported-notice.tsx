@@ -5,6 +5,7 @@ import { ImportedMark } from './imported-mark.tsx'
 import { pathLabel } from './labels.ts'
 import { useAnyStep } from './step-context.ts'
 import { useImported } from './use-imported.ts'
+import { useNextMark } from './use-next-mark.ts'
 import { texts } from './wizard.en.ts'
 import classes from './wizard.module.css'
 
@@ -13,6 +14,7 @@ export function ImportedNotice() {
   const t = useTexts(texts)
   const { draft } = useAnyStep()
   const { marked, undo, keep, busy } = useImported()
+  useNextMark(marked)
   if (marked.length === 0) return null
   const fields = marked.filter((path) => !path.includes('.'))
   return (

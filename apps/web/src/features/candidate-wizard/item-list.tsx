@@ -77,10 +77,13 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
       tone: 'info',
       action: {
         label: t('list.undo'),
-        onClick: () =>
-          onChange((now) =>
-            now.some(({ id }) => id === item.id) ? [...now] : now.toSpliced(place, 0, item),
-          ),
+        onClick: () => {
+          onChange((now) => (now.some(({ id }) => id === item.id) ? [...now] : now.toSpliced(place, 0, item)))
+          // An entry that was open is so again, and has no such button.
+          setWanted(
+            `${cardOf(item.id)} ${step.opened.has(item.id) ? ':is(input, textarea)' : '[data-act="edit"]'}`,
+          )
+        },
       },
     })
   }

@@ -10,6 +10,7 @@ import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
 import { countryPick } from './labels.ts'
 import { useWizardStep } from './step-context.ts'
+import { today } from './steps.ts'
 import { AreaField, LineField } from './text-fields.tsx'
 import { fieldOf } from './use-field.ts'
 import classes from './wizard.module.css'
@@ -97,6 +98,7 @@ export function PersonalStep() {
             onChange={birth.set}
             error={birth.error}
             path="birthDate"
+            max={today()}
           />
           <PickField of={of} name="gender" label={t('personal.gender')} entity="genders" ownWords />
         </div>

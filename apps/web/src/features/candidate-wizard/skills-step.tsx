@@ -1,7 +1,7 @@
 import { Button, MultiSelect, Text } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { type MasterPick, type ProfileSkill, skillLevels } from '@vouch/contract'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -28,10 +28,23 @@ export function SkillsStep() {
   const { values, draft, open } = useWizardStep('skills')
   const levels = skillLevels.map((value) => ({ value, label: hint(`level.${value}`) }))
 
+  // A removed skill that comes back with Undo takes its place among the top ones again.
+  const topBefore = useRef<ReadonlyMap<string, number>>(new Map())
   const change = (make: (items: readonly ProfileSkill[]) => ProfileSkill[]) =>
     draft.update((now) => {
       const items = make(now.items)
-      return { items, top: now.top.filter((id) => items.some((item) => item.id === id)) }
+      const isThere = (id: string) => items.some((item) => item.id === id)
+      const gone = now.top.filter((id) => !isThere(id))
+      const back = [...topBefore.current].filter(([id]) => isThere(id) && !now.top.includes(id))
+      topBefore.current = new Map([
+        ...[...topBefore.current].filter(([id]) => !isThere(id)),
+        ...gone.map((id) => [id, now.top.indexOf(id)] as const),
+      ])
+      const top = back.reduce(
+        (ids, [id, place]) => ids.toSpliced(place, 0, id),
+        now.top.filter((id) => !gone.includes(id)),
+      )
+      return { items, top: top.slice(0, mostTop) }
     })
   const add = (skill: MasterPick) => {
     const id = randomId()

@@ -16,6 +16,8 @@ interface StepConflictProps<S extends ProfileStepName> {
   readonly theirs: StoredStep<S>
 }
 
+const idOf = ({ field, key }: Difference) => (key === null ? field : `${field}.${key}`)
+
 /** Both versions of a step that was changed in two places, to choose from: field by field, entry by entry. */
 export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepConflictProps<S>) {
   const t = useTexts(texts)
@@ -45,6 +47,7 @@ export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepC
       // New choices when something else is stored now.
       key={theirs.version}
       fields={found.map((difference) => ({
+        id: idOf(difference),
         label: labelOf(difference),
         mine: words(difference, difference.mine),
         theirs: words(difference, difference.theirs),
@@ -52,7 +55,7 @@ export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepC
       }))}
       onKeepMine={() => void settle(() => true)}
       onTakeTheirs={() => void settle(() => false)}
-      onMerge={(kept) => void settle((difference) => kept.includes(found.indexOf(difference)))}
+      onMerge={(kept) => void settle((difference) => kept.includes(idOf(difference)))}
       busy={busy}
     />
   )

@@ -5,11 +5,13 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { notify } from '#lib/notify.ts'
 import { stepOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
+import { lookAtConflict } from '#ui/conflict-focus.ts'
 import { Page } from '#ui/page.tsx'
 import { StepForm } from '#ui/step-form.tsx'
 import { Wizard } from '#ui/wizard.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { EqualOpportunityForm } from './equal-opportunity-form.tsx'
+import { pathLabel } from './labels.ts'
 import { StepContext, type WizardStep } from './step-context.ts'
 import { StepNotices } from './step-notices.tsx'
 import { pathOf, today } from './steps.ts'
@@ -27,7 +29,7 @@ interface StepFrameProps {
   readonly field: string | undefined
   readonly first: boolean
   /** Above and below the fields: what has forms or acts of its own. */
-  readonly before: ReactNode
+  readonly before: ((store: () => Promise<boolean>) => ReactNode) | undefined
   readonly after: ReactNode
   /** The fields of the step. */
   readonly children: ReactNode
@@ -77,13 +79,27 @@ export function StepFrame(props: StepFrameProps) {
     [draft, profile, person, update, check.errors, opened, open],
   )
 
+  const store = async () => {
+    const isStored = await draft.saveNow()
+    if (draft.inConflict()) lookAtConflict()
+    return isStored
+  }
   const leave = async () => {
     await draft.saveNow()
+    if (draft.inConflict()) {
+      lookAtConflict()
+      return
+    }
     if (!draft.isStored()) notify({ message: t('kept'), tone: 'info' })
     await navigate({ to: '/admin/profile/candidate' })
   }
   const next = async () => {
-    const isStored = await draft.saveNow()
+    await draft.saveNow()
+    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
+    if (draft.inConflict()) {
+      lookAtConflict()
+      return
+    }
     draft.settle()
     const wrong = check.wrong()
     if (wrong.length > 0) {
@@ -95,8 +111,6 @@ export function StepFrame(props: StepFrameProps) {
       check.fail()
       return
     }
-    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
-    if (!isStored && draft.theirs !== null) return
     if (following) await navigate({ to: pathOf(following) })
     else await publish.run()
   }
@@ -121,6 +135,7 @@ export function StepFrame(props: StepFrameProps) {
         current={step}
         save={draft.state}
         onSaveNow={() => void draft.saveNow()}
+        held={check.held.map((path) => pathLabel(step, draft.values, path))}
         {...(previous && { onBack: () => void back() })}
         onSaveAndExit={() => void leave()}
         onNext={() => void next()}
@@ -144,7 +159,7 @@ export function StepFrame(props: StepFrameProps) {
             onSubmit={next}
             onBlur={check.onBlur}
             field={field}
-            before={before}
+            before={before?.(store)}
             after={
               step === 'documents' ? (
                 <>

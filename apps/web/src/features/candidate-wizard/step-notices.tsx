@@ -1,3 +1,4 @@
+import type { ProfileStepName } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -32,21 +33,34 @@ export function StepNotices({ first }: { readonly first: boolean }) {
           {t('offline.body')}
         </Notice>
       )}
-      {left.length > 0 && (
+      {left.waiting.length > 0 && (
         <Notice tone="warn" title={t('elsewhere.title')}>
           {t('elsewhere.body')}
-          <ul>
-            {left.map((step) => (
-              <li key={step}>
-                <LinkAnchor to={pathOf(step)} underline="always">
-                  {t(`step.${step}.name`)}
-                </LinkAnchor>
-              </li>
-            ))}
-          </ul>
+          <StepLinks steps={left.waiting} />
+        </Notice>
+      )}
+      {left.held.length > 0 && (
+        <Notice tone="warn" title={t('held.title')}>
+          {t('held.body')}
+          <StepLinks steps={left.held} />
         </Notice>
       )}
       <ImportedNotice />
     </div>
+  )
+}
+
+function StepLinks({ steps }: { readonly steps: readonly ProfileStepName[] }) {
+  const t = useTexts(texts)
+  return (
+    <ul>
+      {steps.map((step) => (
+        <li key={step}>
+          <LinkAnchor to={pathOf(step)} underline="always">
+            {t(`step.${step}.name`)}
+          </LinkAnchor>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { profileStepsQuery } from '#lib/profile-query.ts'
 import { sendStep, stepOf } from '#lib/profile-steps.ts'
 import { clearDraft, readDraft } from '#lib/use-draft.ts'
-import { changedFields, sendable } from './step-data.ts'
+import { changedFields, refusedFields, sendable } from './step-data.ts'
 import { isLeft, type KeptStep, keptKey } from './use-kept-step.ts'
 
 /** A step that was just left stores itself first. */
@@ -13,49 +13,60 @@ const patience = 4_000
 /** A server that is down says nothing when it is back. */
 const again = 15_000
 
+/** Steps of which something waits on this device. */
+export interface LeftSteps {
+  /** Until the server can be reached, or the person has chosen between two versions. */
+  readonly waiting: readonly ProfileStepName[]
+  /** Until the person has mended it: the server would refuse it as it is. */
+  readonly held: readonly ProfileStepName[]
+}
+
+const none: LeftSteps = { waiting: [], held: [] }
+
 /**
  * Steps that were left while the server could not be reached: sent as soon as it can be, over the version they were
  * made of. What was saved elsewhere meanwhile waits for its page, which shows both versions.
  * @param savedAt changes whenever the step on screen was stored, so the server can be reached
- * @returns the steps of which something waits on this device
  */
-export function useLeftSteps(
-  owner: string,
-  current: ProfileStepName,
-  savedAt: string,
-): readonly ProfileStepName[] {
+export function useLeftSteps(owner: string, current: ProfileStepName, savedAt: string): LeftSteps {
   const client = useQueryClient()
-  const [left, setLeft] = useState<readonly ProfileStepName[]>([])
+  const [left, setLeft] = useState<LeftSteps>(none)
 
   useEffect(() => {
-    const send = async (step: ProfileStepName): Promise<boolean> => {
+    /** Sends what waits of a step; answers what is left of it. */
+    const send = async (step: ProfileStepName): Promise<keyof LeftSteps | null> => {
       const key = keptKey(owner, step)
       const kept = readDraft<KeptStep<ProfileStepName>>(key)
       const profile = client.getQueryData(profileStepsQuery.queryKey)
-      if (!kept?.mine || !profile) return true
+      if (!kept?.mine || !profile) return null
       const stored = stepOf(profile, step)
-      if (kept.version !== stored.version || !isLeft({ tab: kept.tab ?? '', at: kept.at ?? 0 })) return false
-      const data = sendable(step, { ...stored.data, ...kept.mine } as typeof stored.data, stored.data)
+      const mine = { ...stored.data, ...kept.mine } as typeof stored.data
+      // Its page alone sends the rest of it: what is kept is over one version, all of it.
+      if (Object.keys(refusedFields(step, mine)).length > 0) return 'held'
+      if (kept.version !== stored.version || !isLeft({ tab: kept.tab ?? '', at: kept.at ?? 0 }))
+        return 'waiting'
+      const data = sendable(step, mine, stored.data)
       try {
         if (changedFields(step, stored.data, data).length > 0)
           await sendStep(client, step, data, stored.version)
       } catch {
-        return false
+        return 'waiting'
       }
       clearDraft(key)
-      return true
+      return null
     }
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const run = async () => {
-      const waiting: ProfileStepName[] = []
+      const found: Record<keyof LeftSteps, ProfileStepName[]> = { waiting: [], held: [] }
       for (const step of profileSteps) {
-        if (step !== current && !(await send(step))) waiting.push(step)
+        const why = step === current ? null : await send(step)
+        if (why !== null) found[why].push(step)
       }
       if (isOver) return
-      setLeft(waiting)
+      setLeft(found)
       clearTimeout(timer)
-      if (waiting.length > 0) timer = setTimeout(() => void run(), again)
+      if (found.waiting.length > 0) timer = setTimeout(() => void run(), again)
     }
     timer = setTimeout(() => void run(), savedAt === '' ? patience : 0)
     const online = () => void run()

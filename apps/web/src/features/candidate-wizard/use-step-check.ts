@@ -20,11 +20,18 @@ export function useStepCheck<S extends ProfileStepName>(draft: StepDraft<S>) {
     for (const [path, { why, sentence }] of problems) {
       if (failures > 0 || (touched.has(path) && !later.has(why))) shown[path] = sentence
     }
-    return { ...shown, ...unsound, ...refused }
+    // What a rule says of it tells more than that it is too long or of another form.
+    const worded = Object.keys(unsound).flatMap((path) => {
+      const found = problems.get(path)
+      return found && !later.has(found.why) ? [[path, found.sentence] as const] : []
+    })
+    return { ...shown, ...unsound, ...Object.fromEntries(worded), ...refused }
   }, [problems, unsound, refused, touched, failures])
 
   return {
     errors,
+    /** The fields that are not stored because the server would refuse, or has refused, what stands in them. */
+    held: Object.keys({ ...unsound, ...refused }),
     /** Grows with each check that failed: the summary of the errors takes focus. */
     failures,
     /** Every path that stands against going on. */

@@ -115,7 +115,7 @@ export function useStepDraft<S extends ProfileStepName>(
   }
 
   const autosave = useAutosave<ProfileData[S]>({ save, version: begin.version })
-  const { state, change, flush, resolve } = autosave
+  const { state, change, flush, resolve, inConflict } = autosave
   useRetries(state, flush)
 
   const set = useCallback((next: ProfileData[S]) => {
@@ -213,6 +213,8 @@ export function useStepDraft<S extends ProfileStepName>(
       return adopt(stepOf({ ...profile, steps: [saved] }, step))
     },
     version: () => base.current,
+    /** Whether it was saved elsewhere and that is to be chosen about, at this moment. */
+    inConflict,
   }
 }
 

@@ -40,6 +40,10 @@ export const texts = defineTexts('candidate-wizard', {
     title: 'Some changes wait on this device',
     body: 'They were made while the server could not be reached. They are saved by themselves as soon as it can be; what was also changed elsewhere waits in its step for your choice:',
   },
+  held: {
+    title: 'Something could not be saved',
+    body: 'It cannot be stored as it is written. It is kept on this device until you change it:',
+  },
   loadFailed: 'Your profile could not be loaded',
   finish: 'Finish',
   sentence: {

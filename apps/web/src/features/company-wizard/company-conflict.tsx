@@ -30,6 +30,7 @@ export function CompanyConflict({ draft, theirs }: CompanyConflictProps) {
     <ConflictPanel
       key={theirs.version}
       fields={differing.map((name) => ({
+        id: name,
         label: t(`field.${name}`),
         mine: fieldWords(name, mine),
         theirs: fieldWords(name, theirs.fields),
@@ -38,7 +39,7 @@ export function CompanyConflict({ draft, theirs }: CompanyConflictProps) {
       onKeepMine={() => void settle(mine)}
       onTakeTheirs={() => void settle(theirs.fields)}
       onMerge={(kept) => {
-        const names = differing.filter((_name, index) => kept.includes(index))
+        const names = differing.filter((name) => kept.includes(name))
         void settle(withFields(names, mine, theirs.fields))
       }}
       busy={busy}

@@ -1,5 +1,6 @@
 import type { CompanyFields, CompanyRecord, ConsentState, MasterPick } from '@vouch/contract'
 import { createContext, use } from 'react'
+import { withScheme } from '#lib/web-address.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
 export interface WizardCompany {
@@ -44,12 +45,6 @@ function changed(fields: CompanyFields, path: string, value: unknown): Partial<C
   if (inner === undefined) return { [outer]: value } as Partial<CompanyFields>
   const whole = fields[outer as 'headOffice' | 'contact']
   return { [outer]: { ...whole, [inner]: value } } as Partial<CompanyFields>
-}
-
-/** `example.com` as people type it; what names a scheme, or is no host at all, stays as it is. */
-export function withScheme(typed: string): string {
-  const address = typed.trim()
-  return /^[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/.test(address) ? `https://${address}` : typed
 }
 
 const order = ['label', 'description', 'input', 'error'] as const

@@ -106,8 +106,14 @@ it('shows both versions when somebody else saved first, and stores what was chos
   )
   expect(panel.getByText('Theirs')).toBeTruthy()
   expect(server.company.fields.about).toBe('Theirs')
+  // The typing goes on where it was.
+  await user.keyboard(' and ours')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain('This was changed in another place'),
+  )
   await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
-  await waitFor(() => expect(server.company.fields.about).toBe('Mine'), patience)
+  await waitFor(() => expect(server.company.fields.about).toBe('Mine and ours'), patience)
 })
 
 it('asks nobody when only the state of the company changed meanwhile', async () => {
@@ -146,17 +152,46 @@ it('names what is missing before it goes on', async () => {
   expect(path()).toBe('/')
 })
 
-it('keeps name and website of a verified company from being saved while they are typed', async () => {
-  const { server } = serve({}, { status: 'verified', provenDomain: 'harbour.example' })
-  const { user } = await show(1)
-  await user.click(await screen.findByRole('button', { name: 'Change name or website…' }))
+const verified = {
+  status: 'verified',
+  provenDomain: 'harbour.example',
+  verifiedAs: { name: 'Harbour Health', tradingName: '', website: 'https://harbour.example' },
+} as const
+
+it('takes the verification of a company away only after it was said and agreed to', async () => {
+  const { server, api } = serve({}, verified)
+  const { user, path } = await show(1)
+  // Nothing of what was verified is saved while it is typed.
+  expect(screen.queryByRole('textbox', { name: 'Trading name' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Change a name or the website…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const website = dialog.getByRole('textbox', { name: /Website/ })
-  await user.clear(website)
-  await user.type(website, 'https://harbour.test')
-  expect(server.company.fields.website).toBe('https://harbour.example')
-  await user.click(dialog.getByRole('button', { name: 'Save both' }))
-  await waitFor(() => expect(server.company.fields.website).toBe('https://harbour.test'))
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Trading name/ }), 'Deutsche Bank')
+  expect(dialog.getByText('The company will not be verified any more')).toBeTruthy()
+  expect(patches(api)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Save and wait' }))
+  await waitFor(() => expect(server.company.fields.tradingName).toBe('Deutsche Bank'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The wizard around the dialog stays where it is.
+  expect(path()).toBe('/')
+})
+
+it('says nothing of waiting for another page of the same website, nor to an administrator', async () => {
+  const { server } = serve({}, verified)
+  const { user, unmount } = await show(1)
+  await user.click(await screen.findByRole('button', { name: 'Change a name or the website…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /Website/ }), '/about')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.company.fields.website).toBe('https://harbour.example/about'))
+  unmount()
+  server.company = { ...server.company, role: null }
+  const second = await show(1)
+  await second.user.click(await screen.findByRole('button', { name: 'Change a name or the website…' }))
+  const theirs = within(await screen.findByRole('dialog'))
+  await second.user.type(theirs.getByRole('textbox', { name: /^Trading name/ }), 'Harbour')
+  expect(theirs.getByText(/the company stays verified/)).toBeTruthy()
+  expect(theirs.queryByText('The company will not be verified any more')).toBeNull()
 })
 
 it('hands the company in once it is complete and the terms are agreed to', async () => {

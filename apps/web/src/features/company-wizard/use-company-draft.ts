@@ -133,7 +133,7 @@ export function useCompanyDraft(owner: string, company: CompanyRecord) {
   }
 
   const autosave = useAutosave<CompanyFields>({ save, version: begin.version })
-  const { state, change, flush, resolve } = autosave
+  const { state, change, flush, resolve, inConflict } = autosave
   useRetries(state, flush)
 
   const set = (next: CompanyFields) => {
@@ -201,6 +201,8 @@ export function useCompanyDraft(owner: string, company: CompanyRecord) {
     /** As it is at this moment, also while it is not rendered yet. */
     now: () => latest.current,
     version: () => base.current,
+    /** Whether somebody else saved it and that is to be chosen about, at this moment. */
+    inConflict,
     adopt,
   }
 }

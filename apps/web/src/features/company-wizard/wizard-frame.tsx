@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useMissingConsents } from '#lib/consents.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
+import { lookAtConflict } from '#ui/conflict-focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { StepForm } from '#ui/step-form.tsx'
@@ -76,21 +77,27 @@ export function WizardFrame(props: WizardFrameProps) {
 
   const leave = async () => {
     const isStored = await draft.saveNow()
-    if (draft.theirs !== null) return
+    if (draft.inConflict()) {
+      lookAtConflict()
+      return
+    }
     if (!isStored || draft.unsaved)
       notify({ message: isStored ? t('unsaved') : t('offline.body'), tone: 'info' })
     await navigate({ to: '/admin/profile/company/$id', params: { id: company.id } })
   }
   const next = async () => {
-    const isStored = await draft.saveNow()
+    await draft.saveNow()
+    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
+    if (draft.inConflict()) {
+      lookAtConflict()
+      return
+    }
     setTermsMissing(needsTerms)
     if (!check.passes()) return
     if (needsTerms) {
       check.fail()
       return
     }
-    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
-    if (!isStored && draft.theirs !== null) return
     if (isLast) await submit.run()
     else await navigate({ to: stepPath, params: { id: String(current + 1) }, search })
   }

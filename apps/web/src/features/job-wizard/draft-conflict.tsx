@@ -30,6 +30,7 @@ export function DraftConflict({ draft, theirs }: DraftConflictProps) {
   return (
     <ConflictPanel
       fields={differing.map((name) => ({
+        id: name,
         label: t(`field.${name}`),
         mine: fieldWords(name, mine),
         theirs: fieldWords(name, saved),
@@ -38,7 +39,7 @@ export function DraftConflict({ draft, theirs }: DraftConflictProps) {
       onKeepMine={() => void settle(mine, true)}
       onTakeTheirs={() => void settle(saved, false)}
       onMerge={(kept) => {
-        const names = differing.filter((_name, index) => kept.includes(index))
+        const names = differing.filter((name) => kept.includes(name))
         void settle(withFields(names, mine, saved), true)
       }}
       busy={busy}

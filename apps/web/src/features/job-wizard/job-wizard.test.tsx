@@ -103,6 +103,10 @@ it('shows both versions when somebody else saved first, and stores what the pers
   const title = await screen.findByText('This was changed in another place', {}, { timeout: 4000 })
   const panel = within(title.closest('section') as HTMLElement)
   expect(server.job.fields.payMin).toBeNull()
+  // The typing goes on where it was.
+  await user.keyboard('0')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(document.activeElement).toBe(title.closest('section')))
 
   expect(panel.getByRole('radio', { name: 'Pays at least: yours' })).toHaveProperty('checked', true)
   expect(panel.getByRole('radio', { name: 'Pays at most: the saved version' })).toHaveProperty(
@@ -112,7 +116,7 @@ it('shows both versions when somebody else saved first, and stores what the pers
   await user.click(panel.getByRole('radio', { name: 'For: yours' }))
   await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
   await waitFor(() =>
-    expect(server.job.fields).toMatchObject({ payMin: 2000, payMax: 9000, payPeriod: null }),
+    expect(server.job.fields).toMatchObject({ payMin: 20_000, payMax: 9000, payPeriod: null }),
   )
   expect(screen.queryByText('This was changed in another place')).toBeNull()
 })

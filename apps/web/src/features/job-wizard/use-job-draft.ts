@@ -191,6 +191,8 @@ export function useJobDraft(job: EmployerJob) {
     theirs,
     stored: stored.current,
     settle,
+    /** Whether somebody else saved it and that is to be chosen about, at this moment. */
+    inConflict: autosave.inConflict,
   }
 }
 

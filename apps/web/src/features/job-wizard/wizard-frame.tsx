@@ -5,6 +5,7 @@ import { type JobStep, jobStepState } from '@vouch/domain'
 import { type ReactNode, useState } from 'react'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
+import { lookAtConflict } from '#ui/conflict-focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { StepForm } from '#ui/step-form.tsx'
@@ -55,6 +56,7 @@ export function WizardFrame({ job, current, field, children }: WizardFrameProps)
 
   const leave = async () => {
     const result = await draft.saveNow()
+    if (draft.inConflict()) lookAtConflict()
     if (result === 'failed') return
     if (result === 'left-over') notify({ message: t('live.unsaved'), tone: 'info' })
     else if (draft.byHand && draft.unsaved) notify(t('live.done'))
@@ -63,12 +65,20 @@ export function WizardFrame({ job, current, field, children }: WizardFrameProps)
       : navigate({ to: '/admin/jobs/employer/$jobId', params: { jobId: job.id } }))
   }
   const next = async () => {
+    if (draft.inConflict()) {
+      lookAtConflict()
+      return
+    }
     if (!check.passes()) return
     if (current === 3) {
       await publish.run()
+      if (draft.inConflict()) lookAtConflict()
       return
     }
-    if (!draft.byHand && (await draft.saveNow()) === 'failed') return
+    if (!draft.byHand && (await draft.saveNow()) === 'failed') {
+      if (draft.inConflict()) lookAtConflict()
+      return
+    }
     await navigate({ to: paths[current === 1 ? 2 : 3], params })
   }
   const back = async () => {

@@ -18,8 +18,13 @@ const rule = {
 // More the server refuses; no résumé in JSON needs it.
 const maxJsonBytes = 1e6
 
+interface ResumeImportPanelProps {
+  /** Stores what is typed around it, so that the import comes after that; answers whether it could. */
+  readonly onStore?: () => Promise<boolean>
+}
+
 /** Fills the empty fields of one's profile from a file, says what was filled, and takes it back in one click. */
-export function ResumeImportPanel() {
+export function ResumeImportPanel({ onStore }: ResumeImportPanelProps) {
   const t = useTexts(texts)
   const heading = useId()
   const { result, importFile, undoAll, undoing } = useResumeImport()
@@ -49,6 +54,7 @@ export function ResumeImportPanel() {
         label={t('file')}
         rule={rule}
         onFile={async (file, call) => {
+          if (onStore && !(await onStore())) throw new Error(t('unsaved'))
           await importFile(file, call)
           setAgain(false)
         }}

@@ -4,6 +4,7 @@ export const texts = defineTexts('resume-import', {
   title: 'Fill your profile from a CV',
   hint: 'A CV (pdf or docx) or your data from LinkedIn (zip), up to {{limit}}; or a JSON Resume, up to {{jsonLimit}}. Only empty fields are filled, and you check everything. The file of a CV becomes the CV of your profile, if it has none.',
   file: 'CV or résumé',
+  unsaved: 'What you typed on this page is not saved yet. The file is read when it is.',
   filled: {
     title_one: '{{count}} value was filled in',
     title_other: '{{count}} values were filled in',

@@ -25,7 +25,7 @@ function CandidateWizard() {
       person={person}
       number={number}
       field={field}
-      imports={<ResumeImportPanel />}
+      imports={(store) => <ResumeImportPanel onStore={store} />}
       exports={<ResumeExport />}
     >
       <WizardSteps number={number} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withScheme } from './company-draft-context.ts'
+import { withScheme } from './web-address.ts'
 
 test.each([
   ['example.com', 'https://example.com'],
