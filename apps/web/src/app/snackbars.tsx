@@ -1,7 +1,8 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
-import { onSnackbar, type Snackbar, snackbarTime } from '#lib/notify.ts'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { onSnackbar, type Snackbar, snackbarActTime, snackbarTime } from '#lib/notify.ts'
+import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
 import { appTexts } from './app.en.ts'
 import classes from './snackbars.module.css'
@@ -9,11 +10,14 @@ import classes from './snackbars.module.css'
 const colors = { success: 'green.8', error: 'red.8', info: 'gray' } as const
 
 function show({ message, tone = 'success', sticky = false, action }: Snackbar, closeLabel: string): void {
-  const id = notifications.show({
+  const id = randomId()
+  const autoClose = sticky ? false : action ? snackbarActTime : snackbarTime
+  const shown = {
+    id,
     // The live region beside the area reads it out, politely; a second announcement would only disturb.
     role: 'presentation',
     color: colors[tone],
-    autoClose: sticky ? false : snackbarTime,
+    autoClose,
     closeButtonProps: { 'aria-label': closeLabel },
     message: action ? (
       <Group justify="space-between" gap="sm">
@@ -32,7 +36,13 @@ function show({ message, tone = 'success', sticky = false, action }: Snackbar, c
     ) : (
       message
     ),
-  })
+    // Mantine stays its time for the mouse only; whoever is inside by keyboard has as long as they like (WCAG 2.2.1).
+    onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) notifications.update({ ...shown, autoClose })
+    },
+  }
+  notifications.show(shown)
 }
 
 /** The one queue of snackbars. */

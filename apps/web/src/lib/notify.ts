@@ -1,4 +1,7 @@
+/** How long a message stays, in ms. */
 export const snackbarTime = 3000
+/** The same for one that offers an act, which takes time to reach. */
+export const snackbarActTime = 10_000
 
 export interface Snackbar {
   readonly message: string

@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify.ts'
+import { renderInApp } from '#testing/render.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const undo = () => screen.queryByRole('button', { name: 'Undo' })
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a message goes after 3 s, one with an act after 10 s, and not while it has the focus', async () => {
+  await renderInApp(<input aria-label="Field" />)
+  const field = await screen.findByLabelText('Field')
+  vi.useFakeTimers()
+  act(() => {
+    notify('It is saved.')
+    notify({ message: 'It is removed.', action: { label: 'Undo', onClick: () => undefined } })
+  })
+  await later(4_000)
+  expect(screen.queryAllByText('It is saved.')).toHaveLength(0)
+  expect(undo()).toBeTruthy()
+  await later(5_000)
+  act(() => undo()?.focus())
+  await later(60_000)
+  expect(undo()).toBeTruthy()
+  act(() => field.focus())
+  await later(9_000)
+  expect(undo()).toBeTruthy()
+  await later(2_000)
+  expect(undo()).toBeNull()
+})
