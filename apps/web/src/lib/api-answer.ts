@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@vouch/contract'
+import type { FieldProblem, Route } from '@vouch/contract'
 import { ApiProblem, type ProblemCode } from './api-problem.ts'
 import { libTexts } from './lib.en.ts'
 
@@ -42,6 +42,20 @@ export function problemOf(status: number, body: unknown, headers: Headers): ApiP
     currentVersion: typeof currentVersion === 'number' ? currentVersion : undefined,
     requestId: text(body.requestId),
   })
+}
+
+/** An address whose ids cannot be any leads nowhere, as one whose ids nobody has: 404 either way. */
+export function withoutMalformedIds(route: Route, problem: ApiProblem): ApiProblem {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const isAboutIds =
+    problem.code === 'malformed' &&
+    problem.errors.length > 0 &&
+    problem.errors.every(({ path }) => names.includes(path))
+  if (!isAboutIds) return problem
+  return new ApiProblem(
+    { status: 404, code: 'not-found', message: libTexts.t('problem.notFound'), requestId: problem.requestId },
+    { cause: problem },
+  )
 }
 
 /** Makes the typed error of a call that got no answer: cut by a timeout, by us, or by the network. */

@@ -1,6 +1,7 @@
 import {
   createCompany,
   currentPerson,
+  getCandidate,
   getCandidateProfile,
   readNotifications,
   saveEqualOpportunity,
@@ -58,6 +59,19 @@ async function failure(call: Promise<unknown>): Promise<ApiProblem> {
 }
 
 describe('a call', () => {
+  test('to an address whose id can be none answers 404, as one whose id nobody has', async () => {
+    fakeApi({
+      getCandidate: () => {
+        throw new FakeProblem('malformed', 'This address is not valid. id: Invalid UUID', {
+          errors: [{ path: 'id', message: 'Invalid UUID' }],
+        })
+      },
+    })
+    const problem = await failure(api(getCandidate, { params: { id: 'xyz' } }, { quiet: true }))
+    expect([problem.status, problem.code, problem.errors]).toEqual([404, 'not-found', []])
+    expect(problem.message).not.toContain('UUID')
+  })
+
   test('answers the body and carries the token that the cookie holds now', async () => {
     const { calls } = fakeApi({ currentPerson: () => person })
     expect(await api(currentPerson)).toEqual(person)

@@ -1,6 +1,6 @@
 import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
 import { type FetchResponse, ofetch } from 'ofetch'
-import { problemOf, problemWithoutAnswer } from './api-answer.ts'
+import { problemOf, problemWithoutAnswer, withoutMalformedIds } from './api-answer.ts'
 import { ApiProblem } from './api-problem.ts'
 import { goTo } from './navigation.ts'
 import { notifyError } from './notify.ts'
@@ -104,12 +104,13 @@ async function bodyOf({ _data: data }: FetchResponse<unknown>): Promise<unknown>
   }
 }
 
-async function asProblem(error: unknown): Promise<{ problem: ApiProblem; body: unknown }> {
+async function asProblem(route: Route, error: unknown): Promise<{ problem: ApiProblem; body: unknown }> {
   if (error instanceof ApiProblem) return { problem: error, body: undefined }
   const response = (error as { response?: FetchResponse<unknown> } | null)?.response
   if (!response) return { problem: problemWithoutAnswer(error), body: undefined }
   const body = await bodyOf(response)
-  return { problem: problemOf(response.status, body, response.headers), body }
+  const problem = problemOf(response.status, body, response.headers)
+  return { problem: withoutMalformedIds(route, problem), body }
 }
 
 function tell(problem: ApiProblem, options: CallOptions, token: string | null, sentence: string): void {
@@ -130,7 +131,7 @@ async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>
     const response = await send(route, (input ?? {}) as Parts, options, token)
     return response._data as RouteAnswer<R>
   } catch (error) {
-    const { problem } = await asProblem(error)
+    const { problem } = await asProblem(route, error)
     tell(problem, options, token, problem.message)
     throw problem
   }
@@ -145,7 +146,7 @@ async function raw<R extends Route>(
   try {
     return await send(route, (input ?? {}) as Parts, options, token)
   } catch (error) {
-    const { problem, body } = await asProblem(error)
+    const { problem, body } = await asProblem(route, error)
     tell(problem, options, token, typeof body === 'string' && body !== '' ? body : problem.message)
     throw problem
   }

@@ -1,7 +1,7 @@
 import { Loader, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { candidateInvitationInput, inviteCandidate } from '@vouch/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { employerJobList } from '#lib/employer-jobs.ts'
@@ -11,6 +11,7 @@ import { submissionKey } from '#lib/submission-key.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { isTyping } from '#ui/conflict-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { texts } from './candidates.en.ts'
@@ -29,6 +30,7 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
   const draft = useDraft<{ message: string }>(`invite.${id}`)
   const [jobId, setJobId] = useState<string | null>(null)
   const [message, setMessage] = useState(draft.restored?.message ?? '')
+  const job = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const jobs = rowsOf(query.data)
   const chosen = jobId ?? (jobs.length === 1 ? (jobs[0]?.id ?? null) : null)
@@ -40,6 +42,7 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
   const send = async () => {
     if (chosen === null) {
       setFailure(t('invite.missing'))
+      job.current?.focus()
       throw new Error('no job was chosen')
     }
     const body = candidateInvitationInput.parse({ jobId: chosen, message })
@@ -56,6 +59,15 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
     setFailure(null)
     notify(t('invite.sent', { name }))
   }
+  const hasJobs = jobs.length > 0
+  useEffect(() => {
+    if (!opened || !hasJobs) return
+    // The dialog gives the focus to its first button when the jobs come later than it opens.
+    const frame = requestAnimationFrame(() => {
+      if (!isTyping()) job.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [opened, hasJobs])
   const hasNone = query.isSuccess && jobs.length === 0
   return (
     <ConfirmDialog
@@ -78,14 +90,17 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
           actions={<LinkButton to="/admin/jobs/employer/form">{t('invite.post')}</LinkButton>}
         />
       )}
-      {jobs.length > 0 && (
+      {hasJobs && (
         <Stack gap="md">
           <Select
+            ref={job}
+            data-autofocus
+            openOnFocus={false}
             label={t('invite.job')}
             description={t('invite.jobHint')}
             placeholder={t('invite.chooseJob')}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
-            data={jobs.map((job) => ({ value: job.id, label: job.title }))}
+            data={jobs.map((one) => ({ value: one.id, label: one.title }))}
             value={chosen}
             onChange={(value) => {
               setFailure(null)

@@ -35,7 +35,7 @@ export const texts = defineTexts('companies', {
     name: 'Legal name',
     nameHint: 'As it stands in the register. Each company is here once.',
     website: 'Website',
-    websiteHint: 'Begins with https://. You can add it later.',
+    websiteHint: 'Such as example.com. You can add it later.',
     about: 'About the company',
     aboutHint: 'What you do and how it is to work with you. At most 4,000 characters.',
     submitAdd: 'Add the company',

@@ -32,6 +32,18 @@ it('adds a company and goes on to what the person was about to do', async () => 
   expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({ website: null })
 })
 
+it('takes a website as people type it, also when Enter sends it', async () => {
+  const api = fakeApi({ currentPerson: () => testEmployer(), createCompany: () => company })
+  const { user } = await renderInApp(<CompanyFormPage next={undefined} />)
+  await user.type(await screen.findByRole('textbox', { name: /Legal name/ }), 'Gamma')
+  await user.type(screen.getByRole('textbox', { name: /Website/ }), 'gamma.example{Enter}')
+  await waitFor(() =>
+    expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({
+      website: 'https://gamma.example',
+    }),
+  )
+})
+
 it('shows at the name that it is taken, and keeps what was typed', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),

@@ -3,6 +3,7 @@ import { companyBasics } from '@vouch/contract'
 import type { z } from 'zod'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
+import { withScheme } from '#lib/web-address.ts'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
@@ -26,8 +27,18 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
     fieldErrors: (error) => (isProblem(error, 409) ? { name: error.message } : null),
   })
   const { fields } = form
+  const completeAddress = () => {
+    const { website } = fields.getValues()
+    const address = withScheme(website ?? '')
+    if (website && address !== website) fields.setFieldValue('website', address)
+  }
+  // Enter sends the form while the field is not left.
+  const submit: typeof form.submit = (event) => {
+    completeAddress()
+    form.submit(event)
+  }
   return (
-    <Form form={form} label={t('form.addTitle')}>
+    <Form form={{ ...form, submit }} label={t('form.addTitle')}>
       <TextInput
         {...fields.getInputProps('name')}
         label={t('form.name')}
@@ -41,6 +52,10 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
         {...fields.getInputProps('website')}
         value={fields.values.website ?? ''}
         onChange={(event) => fields.setFieldValue('website', event.currentTarget.value || null)}
+        onBlur={() => {
+          completeAddress()
+          fields.validateField('website')
+        }}
         label={t('form.website')}
         description={t('form.websiteHint')}
         inputWrapperOrder={[...order]}

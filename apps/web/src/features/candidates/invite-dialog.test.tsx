@@ -1,0 +1,49 @@
+import { useDisclosure } from '@mantine/hooks'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmployerJobRow } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { noCounts, testMoment } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const row: Omit<EmployerJobRow, 'id' | 'title'> = {
+  slug: 'job',
+  status: 'open',
+  company: { id: testId(900), name: 'Harbour Health' },
+  location: 'Lyon',
+  openings: 2,
+  filled: 0,
+  counts: noCounts,
+  publishedAt: testMoment(-100),
+  closesAt: testMoment(300),
+  updatedAt: testMoment(-1),
+}
+
+function Inviting() {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Invite
+      </button>
+      <InviteDialog id={testId(1)} name="Ana Ruiz" opened={opened} onClose={close} />
+    </>
+  )
+}
+
+test('the dialog opens on the job; sending without one says so there, with the focus on it', async () => {
+  const rows = [2, 3].map((n): EmployerJobRow => ({ ...row, id: testId(n), title: `Job ${n}` }))
+  fakeApi({ listEmployerJobs: () => ({ items: rows, nextCursor: null }) })
+  const { user } = await renderInApp(<Inviting />)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const job = await dialog.findByRole('combobox', { name: /^Job/ })
+  await waitFor(() => expect(document.activeElement).toBe(job))
+  await user.click(dialog.getByLabelText(/message/i))
+  await user.click(dialog.getByRole('button', { name: /^Send/ }))
+  await waitFor(() => expect(document.activeElement).toBe(job))
+  expect(job.getAttribute('aria-invalid')).toBe('true')
+  expect(job.getAttribute('aria-expanded')).not.toBe('true')
+})
