@@ -9,6 +9,8 @@ export interface MergedStep<S extends ProfileStepName> {
   readonly filled: readonly string[]
   /** Paths, of what was found, that the person's own words stand against: nothing of theirs was changed. */
   readonly left: readonly string[]
+  /** Paths of entries for which their list has no room any more. */
+  readonly full: readonly string[]
 }
 
 /** The most entries of a list; the same as the contract's. */
@@ -41,9 +43,9 @@ export function mergeStep<S extends ProfileStepName>(
   found: ProfileData[S],
 ): MergedStep<S> {
   const data: ProfileData[S] = structuredClone(own)
-  const [filled, left]: [string[], string[]] = [[], []]
+  const [filled, left, full]: [string[], string[], string[]] = [[], [], []]
   // Who finds a profile is for the person alone to say.
-  if (step === 'review') return { data, filled, left }
+  if (step === 'review') return { data, filled, left, full }
   const empty = emptyStep(step)
   for (const field of Object.keys(empty)) {
     const [mine, theirs]: [unknown, unknown] = [Reflect.get(data, field), Reflect.get(found, field)]
@@ -52,6 +54,7 @@ export function mergeStep<S extends ProfileStepName>(
       Reflect.set(data, field, merged.items)
       filled.push(...merged.filled)
       left.push(...merged.left)
+      full.push(...merged.full)
       continue
     }
     const nothing: unknown = Reflect.get(empty, field)
@@ -61,7 +64,7 @@ export function mergeStep<S extends ProfileStepName>(
       filled.push(field)
     } else left.push(field)
   }
-  return { data, filled, left }
+  return { data, filled, left, full }
 }
 
 function mergeItems(
@@ -73,19 +76,20 @@ function mergeItems(
   const known = new Set(mine.filter(hasContent).map((item) => nameOf(field, item)))
   const ids = new Set(mine.map(itemKey))
   const items = [...mine]
-  const [filled, left]: [string[], string[]] = [[], []]
+  const [filled, left, full]: [string[], string[], string[]] = [[], [], []]
   const max = listLimits[`${step}.${field}`] ?? 0
   for (const item of theirs) {
     if (!hasContent(item)) continue
     const key = itemKey(item)
-    if (known.has(nameOf(field, item)) || ids.has(key) || items.length >= max) left.push(`${field}.${key}`)
+    if (known.has(nameOf(field, item)) || ids.has(key)) left.push(`${field}.${key}`)
+    else if (items.length >= max) full.push(`${field}.${key}`)
     else {
       ids.add(key)
       items.push(structuredClone(item))
       filled.push(`${field}.${key}`)
     }
   }
-  return { items, filled, left }
+  return { items, filled, left, full }
 }
 
 /** The fields by which two entries of a list are about the same thing. */

@@ -73,6 +73,7 @@ test('fills what is empty, marks it, and does so once', async () => {
       { step: 'skills', paths: ['items.skill-1'] },
     ],
     left: [{ step: 'contact', paths: ['firstName'] }],
+    full: [],
   })
   const marks = {
     contact: { version: 2, imported: ['lastName'] },

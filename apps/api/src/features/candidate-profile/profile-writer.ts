@@ -21,6 +21,8 @@ interface FilledProfile {
   readonly filled: readonly StepPaths[]
   /** Paths, of what was found, that were left alone because the person had said something there. */
   readonly left: readonly StepPaths[]
+  /** Paths of entries that were left out because their list is full. */
+  readonly full: readonly StepPaths[]
 }
 
 /** Fills profiles with what was read elsewhere. */
@@ -62,6 +64,7 @@ export function createProfileWriter(
         const result: FilledProfile = {
           filled: news.map(({ step, filled }) => ({ step, paths: filled })),
           left: merged.flatMap(({ step, left }) => (left.length > 0 ? [{ step, paths: left }] : [])),
+          full: merged.flatMap(({ step, full }) => (full.length > 0 ? [{ step, paths: full }] : [])),
         }
         await beside?.(trx, profileDataOf(after), result)
         return result
