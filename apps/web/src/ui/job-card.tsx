@@ -38,11 +38,13 @@ export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps
             ref={linkRef}
             underline="never"
           >
-            {job.title}
+            <bdi>{job.title}</bdi>
           </LinkAnchor>
           {badge && <> {badge}</>}
         </Title>
-        <div>{job.company.name}</div>
+        <div>
+          <bdi>{job.company.name}</bdi>
+        </div>
         <ul className={classes.facts} aria-label={t('card.facts')}>
           {pay && <li className={classes.pay}>{pay}</li>}
           {place && <li>{place}</li>}

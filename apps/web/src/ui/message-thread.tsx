@@ -73,7 +73,11 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
             <li key={message.id} className={classes.message} data-mine={message.from === side}>
               <div className={classes.line}>
                 <span className={classes.name}>
-                  {side === 'candidate' && message.from === side ? t('thread.you') : message.name}
+                  {side === 'candidate' && message.from === side ? (
+                    t('thread.you')
+                  ) : (
+                    <bdi>{message.name}</bdi>
+                  )}
                 </span>
                 <span className={classes.time}>
                   <RelativeTime value={message.at} />

@@ -54,7 +54,7 @@ export function Page({
           <Stack gap={4} className={classes.heading}>
             <Group gap="xs">
               <Title order={1} ref={heading} tabIndex={-1}>
-                {title}
+                <bdi>{title}</bdi>
               </Title>
               {badge}
             </Group>

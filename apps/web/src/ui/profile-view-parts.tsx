@@ -67,8 +67,14 @@ export function ProfileEntry({
   return (
     <li className={classes.entry}>
       <div>
-        <div className={classes.title}>{title}</div>
-        {place && <div>{place}</div>}
+        <div className={classes.title}>
+          <bdi>{title}</bdi>
+        </div>
+        {place && (
+          <div>
+            <bdi>{place}</bdi>
+          </div>
+        )}
         {time && <div className={classes.when}>{time}</div>}
       </div>
       {text && <p className={classes.prose}>{text}</p>}
@@ -101,7 +107,7 @@ export function Chips({ words }: { readonly words: readonly string[] }) {
     <ul className={classes.chips}>
       {[...new Set(words)].map((word) => (
         <li key={word} className={classes.chip}>
-          {word}
+          <bdi>{word}</bdi>
         </li>
       ))}
     </ul>

@@ -51,9 +51,11 @@ export function ProfileView(props: ProfileViewProps) {
               {initialsOf(profile.fullName)}
             </Avatar>
             <div className={classes.identity}>
-              <Name className={classes.name}>{name}</Name>
-              {profile.headline && <span>{profile.headline}</span>}
-              {profile.location && <span className={classes.quiet}>{profile.location}</span>}
+              <Name className={classes.name}>
+                <bdi>{name}</bdi>
+              </Name>
+              {profile.headline && <bdi>{profile.headline}</bdi>}
+              {profile.location && <bdi className={classes.quiet}>{profile.location}</bdi>}
             </div>
             {actions}
             {edit?.('contact', name)}

@@ -86,7 +86,11 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         }
         description={
           <>
-            {snapshot.headline && <div>{snapshot.headline}</div>}
+            {snapshot.headline && (
+              <div>
+                <bdi>{snapshot.headline}</bdi>
+              </div>
+            )}
             <div>{t('appliedTo', { job: job.title })}</div>
           </>
         }

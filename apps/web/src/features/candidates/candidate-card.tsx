@@ -43,10 +43,12 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
             ref={linkRef}
             underline="never"
           >
-            {fullName}
+            <bdi>{fullName}</bdi>
           </LinkAnchor>
         </Title>
-        <div>{headline}</div>
+        <div>
+          <bdi>{headline}</bdi>
+        </div>
         <div className={classes.factsBox}>
           <ul className={cards.facts} aria-label={t('facts')}>
             {location && <li>{location}</li>}

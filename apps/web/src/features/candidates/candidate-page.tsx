@@ -36,8 +36,16 @@ export function CandidatePage({ id }: { readonly id: string }) {
         badge={photoUrl && <Avatar src={photoUrl} alt="" size={48} radius="50%" />}
         description={
           <>
-            {profile.headline && <div>{profile.headline}</div>}
-            {profile.location && <div>{profile.location}</div>}
+            {profile.headline && (
+              <div>
+                <bdi>{profile.headline}</bdi>
+              </div>
+            )}
+            {profile.location && (
+              <div>
+                <bdi>{profile.location}</bdi>
+              </div>
+            )}
             {t('changed')} <RelativeTime value={updatedAt} />
           </>
         }

@@ -31,7 +31,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       description={
         <Group component="span" gap="xs">
           <LinkAnchor to="/companies/$slug" params={{ slug: company.slug }}>
-            {company.name}
+            <bdi>{company.name}</bdi>
           </LinkAnchor>
           {job.companyVerified && <StatusBadge tone="good">{t('company.verified')}</StatusBadge>}
         </Group>

@@ -30,7 +30,9 @@ export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProp
       >
         {row.name}
       </LinkAnchor>
-      <p className={classes.headline}>{row.headline}</p>
+      <p className={classes.headline}>
+        <bdi>{row.headline}</bdi>
+      </p>
       <div className={classes.line}>
         <span className={classes.quiet}>
           {t('inStage')} <RelativeTime value={row.stageSince} />

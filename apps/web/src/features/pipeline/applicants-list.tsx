@@ -40,7 +40,7 @@ function Person({
       >
         {row.name}
       </LinkAnchor>
-      <span className={classes.quiet}>{row.headline}</span>
+      <bdi className={classes.quiet}>{row.headline}</bdi>
     </div>
   )
 }
