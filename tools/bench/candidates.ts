@@ -79,7 +79,11 @@ async function warm(client: Client): Promise<void> {
 }
 
 async function scans(client: Client): Promise<string[]> {
-  const shapes = ways.flatMap((way) => [false, true].map((ranked) => ({ way, ranked, facets: true })))
+  const shapes = ways.flatMap((way) =>
+    [false, true].flatMap((ranked) =>
+      [false, true].map((hasChoice) => ({ way, hasChoice, ranked, facets: true })),
+    ),
+  )
   const found: string[] = []
   for (const shape of shapes) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${pageSql(shape)}`)

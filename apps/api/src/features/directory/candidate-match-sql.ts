@@ -25,8 +25,10 @@ const p = {
   firstSlab: '(select $18::integer)',
   lastSlab: '(select $19::integer)',
   walkLength: '(select $20::integer)',
+  choice: '(select $21::text::tsquery)',
+  slabChoice: '(select $22::text)',
 } as const
-export const matchParameterCount = 20
+export const matchParameterCount = 22
 
 /** A place in the list of newest profiles; what comes after it is read. */
 export interface NewestPlace {
@@ -63,6 +65,8 @@ export function matchValues(
     plan.firstSlab,
     plan.lastSlab,
     plan.walkLength,
+    plan.choice ? termQuery([plan.choice]) : null,
+    plan.choice ? partQuery([plan.choice]) : null,
   ]
 }
 
@@ -88,10 +92,11 @@ const before = `(c.updated_at, c.user_id) < (${p.beforeAt}, ${p.beforeId})`
 const beforeOfTerms = `(${before}) is true`
 
 /** SQL for the newest profiles that match and that the viewer may see, newest first, at most `matches`. */
-export function matchesSql(way: Way): string {
+export function matchesSql(way: Way, hasChoice: boolean): string {
+  const isOf = hasChoice ? `c.terms @@ ${p.terms} and c.terms @@ ${p.choice}` : `c.terms @@ ${p.terms}`
   const all = (also = '') => `
     select * from (
-      select ${columns('c')} from candidate_search c where c.terms @@ ${p.terms} and ${fits} and ${beforeOfTerms} ${also}
+      select ${columns('c')} from candidate_search c where ${isOf} and ${fits} and ${beforeOfTerms} ${also}
       offset 0) found
     ${newestFirst} limit ${p.matches}`
   switch (way) {
@@ -102,19 +107,19 @@ export function matchesSql(way: Way): string {
       return all()
     case 'walk':
       return `with last as materialized (${lastOfWalk})
-        select * from ((${walk}) union all (${slabs(slabOfLast, afterWalk)}) union all (${all(`and ${afterWalk} ${afterSlabs}`)}))
+        select * from ((${walk(isOf)}) union all (${slabs(slabOfLast, afterWalk, hasChoice)}) union all (${all(`and ${afterWalk} ${afterSlabs}`)}))
         found limit ${p.matches}`
     case 'slabs':
-      return `select * from ((${windows}) union all (${slabs(p.firstSlab, afterWindows)}) union all (${all(afterSlabs)})) found limit ${p.matches}`
+      return `select * from ((${windows(hasChoice)}) union all (${slabs(p.firstSlab, afterWindows, hasChoice)}) union all (${all(afterSlabs)})) found limit ${p.matches}`
   }
 }
 
 // The filter stands outside of the limit, so that a viewer who sees little looks at no more rows than others.
-const walk = `
+const walk = (isOf: string) => `
   select ${columns('c').replace('c.ctid as row_at', 'c.row_at')} from (
     select c.*, c.ctid as row_at from candidate_search c where ${before} ${newestFirst} limit ${p.walkLength}
   ) c
-  where c.terms @@ ${p.terms} and ${fits} limit ${p.matches}`
+  where ${isOf} and ${fits} limit ${p.matches}`
 
 const lastOfWalk = `
   select c.updated_at, c.user_id from candidate_search c where ${before} ${newestFirst} offset ${p.walkLength} - 1 limit 1`
@@ -122,25 +127,30 @@ const afterWalk = '((c.updated_at, c.user_id) < (select updated_at, user_id from
 // Nothing when the walk has come to the end.
 const slabOfLast = `(select floor(extract(epoch from updated_at) / ${slabSeconds})::integer from last)`
 
-const inSlab = (slab: string) =>
-  `candidate_slab_terms(c.terms, c.updated_at) @@ replace(${p.slabTerms}, '^', ${slab}::text)::tsquery`
+const inSlab = (slab: string, hasChoice: boolean) =>
+  [p.slabTerms, ...(hasChoice ? [p.slabChoice] : [])]
+    .map(
+      (terms) =>
+        `candidate_slab_terms(c.terms, c.updated_at) @@ replace(${terms}, '^', ${slab}::text)::tsquery`,
+    )
+    .join(' and ')
 
 // A list of the terms in the slab and one of the time in the window, put together before any profile is looked at.
-const windows = `
+const windows = (hasChoice: boolean) => `
   select of_window.* from unnest(${p.windowSlabs}, ${p.windowLows}, ${p.windowHighs}) w (slab, low, high)
   cross join lateral (
     select ${columns('c')} from candidate_search c
-    where ${inSlab('w.slab')} and c.updated_at >= w.low and c.updated_at < w.high and ${fits} and ${beforeOfTerms}
+    where ${inSlab('w.slab', hasChoice)} and c.updated_at >= w.low and c.updated_at < w.high and ${fits} and ${beforeOfTerms}
     order by c.updated_at desc, c.user_id desc
   ) of_window`
 
 const afterWindows = `(c.updated_at < ${p.windowsEnd}) is true`
 
-const slabs = (first: string, also: string) => `
+const slabs = (first: string, also: string, hasChoice: boolean) => `
   select of_slab.* from generate_series(${first}, ${p.lastSlab}, -1) slab
   cross join lateral (
     select ${columns('c')} from candidate_search c
-    where ${inSlab('slab')} and ${also} and ${fits} and ${beforeOfTerms}
+    where ${inSlab('slab', hasChoice)} and ${also} and ${fits} and ${beforeOfTerms}
     order by c.updated_at desc, c.user_id desc
   ) of_slab`
 

@@ -11,6 +11,8 @@ export const exportRows = 1_000
 /** What one statement does; each shape is a prepared statement of its own. */
 export interface PageShape {
   readonly way: Way
+  /** Whether the plan has a choice of terms apart. */
+  readonly hasChoice: boolean
   readonly ranked: boolean
   readonly facets: boolean
 }
@@ -65,9 +67,9 @@ const belowAt = `(select $${n + 4}::timestamptz)`
 const belowId = `(select $${n + 5}::uuid)`
 
 /** The statement; ranked pages take the words and a place in the ranking as further parameters. */
-export function pageSql({ way, ranked, facets }: PageShape): string {
+export function pageSql({ way, hasChoice, ranked, facets }: PageShape): string {
   return `
-  with ${matchArguments}, m as materialized (${matchesSql(way)}),
+  with ${matchArguments}, m as materialized (${matchesSql(way, hasChoice)}),
   n as materialized (select count(*)::int as matches from m),
   ${ranked ? `h as materialized (select user_id, updated_at, row_at from m limit ${rankedMatches}),` : ''}
   p as materialized (${ranked ? rankedPage : newestPage})
@@ -125,9 +127,9 @@ const facetsSql = `json_build_object(
     from (select id as name, count(*)::int as count from ${each('work_modes')} group by id) g))`
 
 /** The newest matches as cards, for a table. */
-export function exportSql(way: Way): string {
+export function exportSql(way: Way, hasChoice: boolean): string {
   return `
-  with ${matchArguments}, m as materialized (${matchesSql(way)})
+  with ${matchArguments}, m as materialized (${matchesSql(way, hasChoice)})
   select ${card} as card from m p ${cardJoins} order by p.updated_at desc, p.user_id desc`
 }
 

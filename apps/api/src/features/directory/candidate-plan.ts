@@ -23,6 +23,8 @@ export interface MatchPlan {
   readonly way: Way
   /** Asked of the index. */
   readonly indexed: readonly TermGroup[]
+  /** Asked of it as well, apart: thirty cells of the map in one question with other terms cost three times as much. */
+  readonly choice: TermGroup | undefined
   /** Looked for in each profile that the index names. */
   readonly rest: readonly TermGroup[]
   /** Read before the slabs, one after the other; the newest first, without a gap. */
@@ -44,23 +46,26 @@ export interface MatchRange {
 
 /** Below this many people every way is fast, and statistics may be missing. */
 const smallTable = 20_000
-/** Looking at this many profiles one by one costs 3 to 5 ms. */
-const maxWalk = 8_000
+/** Looking at this many profiles one by one costs 5 to 8 ms. */
+const maxWalk = 12_000
+/** With a long choice of terms the index is slow as well. */
+const maxWalkOfChoice = 24_000
 const affordable = 500
 /** Looking at all of so many costs 20 ms: what that may come to is not asked for at once. */
 const maxAll = 20_000
 const slabMs = 1_382_400_000
 /** How many slabs are asked for one by one before the rest is asked for at once: about three years. */
 export const maxSlabs = 70
-/** Looking at a profile takes 0.9 µs. One more profile in a list that is put together with another: 7 ns. */
-const listedCost = 1 / 130
+/** Looking at a profile takes 0.9 to 2 µs. One more profile in a list that is put together with another: 7 ns. */
+const listedCost = 1 / 200
 /** An entry of the index by time: 60 ns. */
 const timeCost = 1 / 15
 const maxWindow = 60_000
+const longChoice = 5
 /** A second window where the first was too short: the slab again, but not all its matches. */
 const windowParts = [1.5, 5] as const
 /** Of the profiles in the cells that a circle touches, about so many are within it. */
-const insideCircle = 0.4
+const insideCircle = 0.6
 
 /** The number of a moment's slab, as the index has it. */
 export function slabNumber(at: number): number {
@@ -79,17 +84,29 @@ export function planMatch(
   const found = terms.reduce((product, { share }) => product * share, hasCircle ? insideCircle : 1)
   const way = chooseWay(statistics.people, terms, found, matches)
   const cut = way === 'slabs' ? cutSlab(statistics, found, { from, matches }) : whole
-  const count = statistics.known ? worthAsking(terms, cut.waste) : terms.length
+  const asked = statistics.known ? worthAsking(terms, cut.waste) : terms.length
   const ordered = terms.map(({ group }) => group)
+  const indexed = ordered.slice(0, asked)
+  const place = indexed.length > 1 ? longChoiceOf(indexed) : -1
+  const choice = indexed[place]
+  // To ask for a long choice again in each window would cost more than the windows spare.
+  const windows = choice ? [] : cut.windows
   return {
     way,
-    indexed: ordered.slice(0, count),
-    rest: ordered.slice(count),
-    windows: cut.windows,
-    firstSlab: cut.windows.at(-1)?.slab ?? slabNumber(from),
+    indexed: indexed.filter((_, one) => one !== place),
+    choice,
+    rest: ordered.slice(asked),
+    windows,
+    firstSlab: windows.at(-1)?.slab ?? slabNumber(from),
     lastSlab: slabNumber(from) - maxSlabs,
-    walkLength: 1.5 * maxWalk,
+    walkLength: 1.5 * maxWalkOfChoice,
   }
+}
+
+/** Where the longest choice of terms is, if it is long; -1 without. */
+function longChoiceOf(groups: readonly TermGroup[]): number {
+  const most = Math.max(...groups.map((group) => group.length))
+  return most >= longChoice ? groups.findIndex((group) => group.length === most) : -1
 }
 
 interface SharedGroup {
@@ -106,7 +123,8 @@ function chooseWay(people: number, terms: readonly SharedGroup[], found: number,
   )
   const isRare = found * people <= 1.5 * matches + affordable && most * people <= maxAll
   if (people < smallTable || isRare) return 'all'
-  return matches / found <= maxWalk ? 'walk' : 'slabs'
+  const limit = terms.some(({ group }) => group.length >= longChoice) ? maxWalkOfChoice : maxWalk
+  return matches / found <= limit ? 'walk' : 'slabs'
 }
 
 /**

@@ -100,14 +100,18 @@ async function found(search: Search, plan: MatchPlan, before: Before, matches: n
   )
   expect(values).toHaveLength(matchParameterCount)
   const { rows } = await db.pool.query<{ user_id: string }>({
-    name: `ways-${plan.way}`,
-    text: `with ${matchArguments}, m as materialized (${matchesSql(plan.way)}) select user_id from m`,
+    name: `ways-${plan.way}${plan.choice ? '-choice' : ''}`,
+    text: `with ${matchArguments}, m as materialized (${matchesSql(plan.way, plan.choice !== undefined)}) select user_id from m`,
     values,
   })
   return rows.map(({ user_id }) => user_id)
 }
 
-const group = fc.uniqueArray(fc.constantFrom(...Object.keys(shares)), { minLength: 1, maxLength: 2 })
+const longChoice = ['some', 'few', 'rare', 'nobody', 'none']
+const group = fc.oneof(
+  fc.uniqueArray(fc.constantFrom(...Object.keys(shares)), { minLength: 1, maxLength: 2 }),
+  fc.constant(longChoice),
+)
 const search = fc.record({ groups: fc.array(group, { minLength: 1, maxLength: 4 }), seesAll: fc.boolean() })
 const somebody = fc.option(fc.nat(people.length - 1), { nil: undefined })
 const manyOrFew = fc.constantFrom(1, 7, 100, people.length)
@@ -147,16 +151,20 @@ test('every way finds the same, whatever the index is asked for and however time
       somebody,
       manyOrFew,
       fc.constantFrom(1, 10, 300, 5_000),
-      async (asked, way, atLeast, lows, place, matches, walkLength) => {
+      fc.boolean(),
+      async (asked, way, atLeast, lows, place, matches, walkLength, isApart) => {
         const before = place === undefined ? undefined : people[place]
         const from = startOf(before)
         const windows = cut(
           from,
           lows.filter((low) => low > from - 60 * slabMs),
         )
+        const indexed = asked.groups.slice(0, atLeast + 1)
+        const choice = isApart && indexed.length > 1 ? indexed.at(-1) : undefined
         const plan: MatchPlan = {
           way,
-          indexed: asked.groups.slice(0, atLeast + 1),
+          indexed: choice ? indexed.slice(0, -1) : indexed,
+          choice,
           rest: asked.groups.slice(atLeast + 1),
           windows,
           firstSlab: windows.at(-1)?.slab ?? slabNumber(from),
@@ -192,9 +200,9 @@ test('page after page, by the plans that are made for two million, everybody onc
         // As many as a first page with its total asks for, whatever is taken of them.
         const made = planMatch(statistics, asked.groups, { from: startOf(before), matches: 1_001 })
         const plan = { ...made, walkLength: 20 }
-        seen.add(
-          `${plan.way}${plan.windows.length > 0 ? ', windows' : ''}${plan.rest.length > 0 ? ', rest' : ''}`,
-        )
+        const shape = [plan.way, plan.windows.length > 0 && 'windows', plan.rest.length > 0 && 'rest']
+        seen.add(shape.filter(Boolean).join(', '))
+        if (plan.choice) seen.add('choice')
         const page = await found(asked, plan, before, limit)
         ids.push(...page)
         const last = page.at(-1)
@@ -203,7 +211,17 @@ test('page after page, by the plans that are made for two million, everybody onc
       }
       expect(ids).toEqual(expected(asked, undefined, people.length))
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      examples: [
+        [{ groups: [['few']], seesAll: true }, 150],
+        [{ groups: [['few'], ['most']], seesAll: true }, 150],
+        [{ groups: [['rare'], ['few'], ['most']], seesAll: true }, 150],
+        [{ groups: [['few'], longChoice], seesAll: false }, 150],
+      ],
+    },
   )
-  expect([...seen]).toEqual(expect.arrayContaining(['slabs, windows', 'slabs, windows, rest', 'all, rest']))
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['slabs, windows', 'slabs, windows, rest', 'all, rest', 'choice']),
+  )
 })

@@ -21,22 +21,25 @@ const indexOf: Readonly<Record<Way, string>> = {
 
 describe('the plan of the directory', () => {
   for (const way of ways) {
-    for (const ranked of [false, true]) {
-      it(`never reads a whole table: ${way}${ranked ? ', ranked' : ''}`, async () => {
-        const nodes = await planOf(db, pageSql({ way, ranked, facets: true }))
+    for (const hasChoice of [false, true]) {
+      const name = `${way}${hasChoice ? ', with a choice' : ''}`
+      for (const ranked of [false, true]) {
+        it(`never reads a whole table: ${name}${ranked ? ', ranked' : ''}`, async () => {
+          const nodes = await planOf(db, pageSql({ way, hasChoice, ranked, facets: true }))
+          expect(scannedTables(nodes)).toEqual([])
+          expect(usedIndexes(nodes)).toContain(indexOf[way])
+        })
+      }
+      it(`nor does a table for spreadsheets: ${name}`, async () => {
+        const nodes = await planOf(db, exportSql(way, hasChoice))
         expect(scannedTables(nodes)).toEqual([])
         expect(usedIndexes(nodes)).toContain(indexOf[way])
       })
     }
-    it(`nor does a table for spreadsheets: ${way}`, async () => {
-      const nodes = await planOf(db, exportSql(way))
-      expect(scannedTables(nodes)).toEqual([])
-      expect(usedIndexes(nodes)).toContain(indexOf[way])
-    })
   }
 
   it('takes what is rare from the index of terms alone, without one on time', async () => {
-    const nodes = await planOf(db, exportSql('all'))
+    const nodes = await planOf(db, exportSql('all', false))
     expect(usedIndexes(nodes)).not.toContain('candidate_search_newest')
   })
 
@@ -52,7 +55,7 @@ describe('the plan of the directory', () => {
        analyze candidate_search`,
     )
     client.release()
-    const nodes = await planOf(db, exportSql('slabs'))
+    const nodes = await planOf(db, exportSql('slabs', false))
     const lists = nodes.find((node) => node['Node Type'] === 'BitmapAnd')?.Plans ?? []
     expect(usedIndexes(lists).sort()).toEqual(['candidate_search_newest', 'candidate_search_slab_terms'])
   })

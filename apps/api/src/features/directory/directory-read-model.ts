@@ -83,11 +83,12 @@ export function createDirectoryReadModel(deps: {
       const before =
         place?.kind === 'newest' ? place : { at: ranked ? request.begun : 'infinity', id: lastUuid }
       const plan = await planOf(sight, conditions, before.at, matches)
-      const shape = { way: plan.way, ranked, facets: request.withFacets }
+      const hasChoice = plan.choice !== undefined
+      const shape = { way: plan.way, hasChoice, ranked, facets: request.withFacets }
       const below = place?.kind === 'ranked' ? place : { rank: 2_147_483_647, at: 'infinity', id: lastUuid }
       const rank = ranked ? [termQuery(conditions.words), below.rank, below.at, below.id] : []
       const [row] = await run<PageRow>(
-        `directory-${plan.way}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
+        `directory-${plan.way}${hasChoice ? '-choice' : ''}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
         () => pageSql(shape),
         [...matchValues(sight, conditions, plan, before, matches), limit, ...rank],
       )
@@ -98,8 +99,8 @@ export function createDirectoryReadModel(deps: {
       const before = { at: 'infinity', id: lastUuid }
       const plan = await planOf(sight, conditions, before.at, exportRows)
       const rows = await run<{ card: StoredCard }>(
-        `directory-table-${plan.way}`,
-        () => exportSql(plan.way),
+        `directory-table-${plan.way}${plan.choice ? '-choice' : ''}`,
+        () => exportSql(plan.way, plan.choice !== undefined),
         matchValues(sight, conditions, plan, before, exportRows),
       )
       return rows.map(({ card }) => card)
