@@ -168,16 +168,15 @@ function Conflict({ draft, next }: { readonly draft: LegalDraftForm; readonly ne
   const { words, theirs } = draft
   if (!theirs) return null
   const view = (html: string) => (html === '' ? '' : <RichTextView html={html} />)
-  const fields = [
+  const both = [
     {
       id: 'summary',
       label: t('summary', { version: next - 1 }),
       mine: words.summary,
       theirs: theirs.summary,
     },
-    ...(words.body === theirs.body
-      ? []
-      : [{ id: 'body', label: t('body'), mine: view(words.body), theirs: view(theirs.body) }]),
-  ]
+    { id: 'body', label: t('body'), mine: view(words.body), theirs: view(theirs.body) },
+  ] as const
+  const fields = both.filter(({ id }) => words[id].trim() !== theirs[id])
   return <ConflictPanel fields={fields} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
 }

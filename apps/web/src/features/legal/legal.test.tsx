@@ -24,6 +24,8 @@ function serve() {
     { ...testVersion(1), by: null },
   ]
   const server = {
+    /** Stores the next save, but the answer does not say so. */
+    losesAnswer: false,
     draft: {
       document: 'term-of-service',
       summary: '',
@@ -53,7 +55,12 @@ function serve() {
     getLegalDraft: () => server.draft,
     saveLegalDraft: ({ body, headers }: FakeRequest) => {
       requireVersion(headers)
-      return save(body as object)
+      const saved = save(body as object)
+      if (server.losesAnswer) {
+        server.losesAnswer = false
+        throw new FakeProblem('unavailable', 'Lost')
+      }
+      return saved
     },
     publishLegalVersion: ({ headers }: FakeRequest) => {
       requireVersion(headers)
@@ -143,4 +150,20 @@ test('that version 1 came with the software is said plainly', async () => {
   server.draft = { ...server.draft, history: [{ ...testVersion(1), by: null }] }
   await renderInApp(<LegalAdminPage document="term-of-service" />)
   expect(await screen.findByText('Version 1 came with the software')).toBeTruthy()
+})
+
+test('an own save whose answer was lost is nobody else’s', async () => {
+  const { server } = serve()
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  const summary = await summaryBox()
+  server.losesAnswer = true
+  await user.click(summary)
+  await user.paste('Mine')
+  expect(await screen.findByText('Not saved yet', {}, soon)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save now' }))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull(), soon)
+  expect(screen.queryByText('The saved version')).toBeNull()
+  await user.click(summary)
+  await user.paste(' too')
+  await waitFor(() => expect(server.draft).toMatchObject({ summary: 'Mine too', version: 2 }), soon)
 })

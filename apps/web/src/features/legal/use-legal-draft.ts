@@ -32,6 +32,8 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
   const params = { document }
   // Also what was saved a moment ago, before it is rendered.
   const version = useRef(start.version)
+  const latest = useRef(words)
+  latest.current = words
 
   const keep = (saved: LegalDraft) => {
     version.current = saved.version
@@ -61,9 +63,19 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
   const isStale = state.status === 'conflict'
   useEffect(() => {
     if (!isStale) return
+    const compare = (found: LegalDraft) => {
+      if (!isSame(latest.current, found)) {
+        setTheirs(found)
+        return
+      }
+      // An own save whose answer was lost is nobody else's.
+      version.current = found.version
+      setStored(found)
+      void resolve(found.version)
+    }
     // The answer to the conflict is chosen between the form and what is stored now.
-    void api(getLegalDraft, { params: { document } }).then(setTheirs, () => undefined)
-  }, [isStale, document])
+    void api(getLegalDraft, { params: { document } }).then(compare, () => undefined)
+  }, [isStale, document, resolve])
 
   const settle = (chosen: LegalWords, send: boolean) => {
     if (!theirs) return
