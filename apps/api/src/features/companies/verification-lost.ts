@@ -1,4 +1,4 @@
-import { ownersOfCompany } from '#access/company-members-store.ts'
+import { tellOwners } from '#access/tell-owners.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { insertCompanyEvent } from './company-events-store.ts'
@@ -19,21 +19,5 @@ export async function tellVerificationLost(
   const kind = 'verification-lost'
   await insertCompanyEvent(trx, { companyId, at, kind, side: 'company', actorId, reason: change })
   // Also to whoever did it: an owner whose account somebody else uses learns of it.
-  const owners = await ownersOfCompany(trx, companyId)
-  await notifier.notify(
-    trx,
-    owners.map((userId) => ({
-      kind: `company-${kind}` as const,
-      at,
-      userId,
-      side: 'employer' as const,
-      companyId,
-      jobId: null,
-      applicationId: null,
-      candidateId: null,
-      personName: null,
-      stage: null,
-      page: null,
-    })),
-  )
+  await tellOwners(trx, notifier, { kind: `company-${kind}`, companyId, at, personName: null }, null)
 }

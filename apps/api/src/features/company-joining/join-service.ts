@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import { tellOwners } from '#access/tell-owners.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -22,7 +23,7 @@ import {
   putRequest,
   withdrawRequest,
 } from './join-store.ts'
-import { tellOwners, tellPerson } from './joining-news.ts'
+import { tellPerson } from './joining-news.ts'
 import { lockPerson } from './people-store.ts'
 
 const dayMs = 86_400_000

@@ -1,10 +1,11 @@
 import type { CompanyDecision, CompanyStatus } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
+import { tellOwners } from '#access/tell-owners.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import type { CompanyRegister } from './company-register.ts'
-import { changeStatus, ownersOf } from './verification-store.ts'
+import { changeStatus } from './verification-store.ts'
 
 /** What is done to a company that the caller holds. */
 interface Change {
@@ -38,23 +39,8 @@ export function createStanding(deps: {
     if (to === 'pending') return
     const actorId = side === 'system' ? null : actor.userId
     await register.noteEvent(trx, { companyId, at, kind: to, side, actorId, ...(reason && { reason }) })
-    const owners = (await ownersOf(trx, companyId)).filter((userId) => userId !== actor.userId)
-    await notifier.notify(
-      trx,
-      owners.map((userId) => ({
-        kind: `company-${to}` as const,
-        at,
-        userId,
-        side: 'employer' as const,
-        companyId,
-        jobId: null,
-        applicationId: null,
-        candidateId: null,
-        personName: null,
-        stage: null,
-        page: null,
-      })),
-    )
+    const news = { kind: `company-${to}`, companyId, at, personName: null } as const
+    await tellOwners(trx, notifier, news, actor.userId)
   }
   return {
     change,

@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '@vouch/contract'
-import type { Executor, Transaction } from '#db/transaction.ts'
+import type { Transaction } from '#db/transaction.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 
 export async function noteProvenDomain(
@@ -92,15 +92,4 @@ export async function auditDecision(
       details: JSON.stringify(decision.details),
     })
     .execute()
-}
-
-export async function ownersOf(executor: Executor, companyId: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('company_members')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'owner')
-    .orderBy('user_id')
-    .execute()
-  return rows.map((row) => row.user_id)
 }
