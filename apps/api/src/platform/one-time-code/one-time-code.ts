@@ -25,7 +25,7 @@ const againAfterMs = minuteMs
 const sendsPerHour = 5
 
 /** A code to mail, and what its asker is told. */
-export interface IssuedCode {
+interface IssuedCode {
   /** Six digits. */
   readonly code: string
   /** Minutes that it lives. */
@@ -34,7 +34,7 @@ export interface IssuedCode {
 }
 
 /** The right code was given; it is open until {@link OneTimeCodes.use}. */
-export interface RightCode {
+interface RightCode {
   readonly email: string
   readonly hash: Buffer
   /** When it was looked at. What takes its time between that and the use does not let it run out. */
