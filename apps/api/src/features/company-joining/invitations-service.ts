@@ -48,7 +48,8 @@ export interface InvitationsService {
   /** @throws AppError gone */
   offer(actor: Actor, token: string): Promise<CompanyInvitationOffer>
   /**
-   * Joins with the invited role; who belongs to the company already keeps theirs. Doing it again is no error.
+   * Joins with the invited role; who belongs to the company already keeps theirs. Doing it again is no error, unless the
+   * person was removed in between.
    * @throws AppError gone, not-permitted-now without the invited address, proven, or while the account is about to be deleted
    */
   accept(actor: Actor, token: string): Promise<void>
@@ -145,13 +146,14 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
         const { companyId, role } = subject
         const company = await register.lock(trx, companyId)
         const invitation = company && (await lockInvitation(trx, 'company_invitations', hash))
-        if (invitation?.accepted_by === actor.userId) return
+        const isMember = (await roleInCompany(trx, companyId, actor.userId)) !== undefined
+        if (invitation?.accepted_by === actor.userId && isMember) return
         if (!invitation || !isOpen(invitation, at) || !isInMarketplace(company.status)) throw linkGone()
         const person = await lockPerson(trx, actor.userId)
         requireInvited(person, invitation.email)
         await noteAccepted(trx, 'company_invitations', invitation.id, actor.userId, at)
         const about = { companyId, userId: actor.userId, at }
-        if ((await roleInCompany(trx, companyId, actor.userId)) === undefined) {
+        if (!isMember) {
           await register.admit(trx, { ...about, role })
           const personName = person.display_name || actor.email
           const news = { kind: 'member-joined', companyId, at, personName } as const

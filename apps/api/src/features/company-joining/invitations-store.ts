@@ -89,7 +89,22 @@ export async function findOffer(
     .where('i.token_hash', '=', tokenHash)
     .where('i.withdrawn_at', 'is', null)
     .where('i.expires_at', '>', now)
-    .where((where) => where.or([where('i.accepted_by', 'is', null), where('i.accepted_by', '=', userId)]))
+    .where((where) =>
+      where.or([
+        where('i.accepted_by', 'is', null),
+        // Who has used it and belongs to the company reads that; who was removed since needs another.
+        where.and([
+          where('i.accepted_by', '=', userId),
+          where.exists(
+            where
+              .selectFrom('company_members as m')
+              .select('m.user_id')
+              .whereRef('m.company_id', '=', 'i.company_id')
+              .where('m.user_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
   return (
     row && {

@@ -7,6 +7,7 @@ import {
   listCompanyMembers,
   listNotifications,
   readCompanyInvitation,
+  removeCompanyMember,
   setCompanyMemberRole,
   withdrawCompanyInvitation,
 } from '@vouch/contract'
@@ -100,6 +101,20 @@ test('an invitation opens by its mail, once, for who has proven the address; own
     [],
   ])
   app.clock.set('2026-03-10T09:00:00Z')
+})
+
+test('a link that was used does not bring back who was removed since', async () => {
+  const { owner, company, invite, roles } = await world()
+  const person = await app.person('candidate')
+  const { token } = await invite(person.email)
+  await accept(person, token)
+  expect([(await offer(person, token)).status, (await accept(person, token)).status]).toEqual([200, 200])
+  const params = { id: company.id, userId: person.userId }
+  expect((await app.request(removeCompanyMember, { params }, owner)).status).toBe(204)
+  for (const answer of [await offer(person, token), await accept(person, token)]) {
+    expect([answer.status, answer.problem?.message]).toEqual([410, expect.stringContaining('new invitation')])
+  }
+  expect(await roles()).toEqual(['owner'])
 })
 
 test('of ten accepts at once one counts; the link’s secret is kept as a hash', async () => {

@@ -88,6 +88,24 @@ function Offer({ token, person, onJoined }: OfferProps) {
       </AccountPage>
     )
   }
+  if (person.email.toLowerCase() !== offer.forEmail.toLowerCase()) {
+    const { email } = person
+    return (
+      <AccountPage
+        key="other"
+        title={t('otherAddressNamed', { invited: offer.forEmail })}
+        description={t('company.forOther', { name, company })}
+      >
+        <Text>{email ? t('otherAddressBody', { email }) : t('otherAddressNone')}</Text>
+        <Group gap="xs" mt="lg">
+          <LinkButton to="/signout">{t('signout')}</LinkButton>
+          <LinkButton to="/admin/dashboard" variant="default">
+            {t('later')}
+          </LinkButton>
+        </Group>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       key="offer"

@@ -27,6 +27,7 @@ export const invitationTexts = defineTexts('invitation', {
       'This link lets you join a company here. Log in or sign up with the address that the invitation was sent to; the link is kept.',
     named: 'Join {{company}}?',
     body: '{{name}} invites you as {{role}}. You then see the jobs and applicants that this role sees.',
+    forOther: '{{name}} invites to {{company}} with it.',
     act: 'Join {{company}}',
     gone: 'This invitation works no more',
     goneBody:
@@ -37,6 +38,9 @@ export const invitationTexts = defineTexts('invitation', {
   otherAddress: 'This invitation is for another e-mail address',
   otherAddressBody:
     'You are logged in as {{email}}. Sign out, and open the link again with the account of the invited address.',
+  otherAddressNamed: 'This invitation is for {{invited}}',
+  otherAddressNone:
+    'Your account has no e-mail address. Sign out, and open the link again with the account of the invited address.',
   signout: 'Sign out',
   unproven: 'Confirm your e-mail address first',
   unprovenBody: 'Then we know that the invitation reached the right person. You come back here.',

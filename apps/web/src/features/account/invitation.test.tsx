@@ -54,3 +54,30 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
   await screen.findByRole('heading', { name: sentence })
 })
+
+test('who is logged in with another address reads whom the invitation is for, and how to change', async () => {
+  const person = testPerson({ email: 'ana@example.com' })
+  const offer = {
+    companyName: 'Delta',
+    role: 'viewer',
+    invitedBy: 'Kim',
+    forEmail: 'bo@example.com',
+    expiresAt: '2026-03-17T09:00:00.000Z',
+  } as const
+  const server = { forEmail: 'bo@example.com' }
+  fakeApi({
+    currentPerson: () => person,
+    readCompanyInvitation: () => ({ ...offer, forEmail: server.forEmail }),
+  })
+  await setToken(fakeToken('ana'))
+  const at = '/welcome?company-invitation=abcdefghijklmnopqrstuvwxyz'
+  const { unmount } = await renderApp(at)
+  await screen.findByRole('heading', { level: 1, name: 'This invitation is for bo@example.com' })
+  screen.getByText(/You are logged in as ana@example\.com/)
+  expect(screen.queryByRole('button', { name: 'Join Delta' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/signout')
+  unmount()
+  server.forEmail = 'Ana@example.com'
+  await renderApp(at)
+  await screen.findByRole('button', { name: 'Join Delta' })
+})
