@@ -27,7 +27,7 @@ test('what was filled is told step by step, with the notes and a way to each', a
   })
   choose(cv())
   const title = await screen.findByRole('heading', { name: '3 values were filled in' })
-  expect(document.activeElement).toBe(title)
+  await waitFor(() => expect(document.activeElement).toBe(title))
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
     '/admin/profile/candidate/1',
   )
