@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { CompanyFields, CompanyRecord } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
-import { changedFields, withFields } from './company-values.ts'
+import { Notice } from '#ui/notice.tsx'
+import { changedFields, takesVerification, withFields } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import { fieldWords } from './field-words.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
@@ -26,7 +28,7 @@ export function CompanyConflict({ draft, theirs }: CompanyConflictProps) {
     await draft.adopt(theirs, next)
     setBusy(false)
   }
-  return (
+  const panel = (
     <ConflictPanel
       key={theirs.version}
       fields={differing.map((name) => ({
@@ -44,5 +46,14 @@ export function CompanyConflict({ draft, theirs }: CompanyConflictProps) {
       }}
       busy={busy}
     />
+  )
+  if (!takesVerification(theirs, mine)) return panel
+  return (
+    <Stack gap="md">
+      <Notice tone="warn" title={t('identity.waits')}>
+        {t('identity.waitsBody')}
+      </Notice>
+      {panel}
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { type CompanyFields, type CompanyPatch, type CompanyRecord, companyPatch } from '@vouch/contract'
-import type { CompanyStep } from '@vouch/domain'
+import { type CompanyStep, losesVerification } from '@vouch/domain'
 
 export type FieldName = keyof CompanyFields
 
@@ -98,4 +98,14 @@ export interface SentFields {
 export function isMadeBy(sent: SentFields | null, company: CompanyRecord): boolean {
   if (!sent || company.version !== sent.version + 1) return false
   return changedFields(company.fields, { ...company.fields, ...sent.fields }).length === 0
+}
+
+/**
+ * Would storing these take away what the company was verified for? What an administrator writes of a company that they
+ * do not own is verified with it.
+ */
+export function takesVerification(company: CompanyRecord, fields: Partial<CompanyFields>): boolean {
+  const { status, role, verifiedAs, fields: stored } = company
+  if (status !== 'verified' || role !== 'owner') return false
+  return losesVerification(verifiedAs ?? stored, { ...stored, ...fields })
 }

@@ -176,6 +176,18 @@ it('takes the verification of a company away only after it was said and agreed t
   expect(path()).toBe('/')
 })
 
+it('asks before what was typed while the company waited takes the verification that it got meanwhile', async () => {
+  const { server } = serve({}, { status: 'pending' })
+  const { user } = await show(1)
+  const field = await screen.findByRole('textbox', { name: 'Trading name' })
+  server.company = { ...server.company, ...verified, version: server.company.version + 1 }
+  await user.type(field, 'Harbour')
+  await screen.findByText('The company will not be verified any more', {}, patience)
+  expect(server.company.fields.tradingName).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(() => expect(server.company.fields.tradingName).toBe('Harbour'), patience)
+})
+
 it('says nothing of waiting for another page of the same website, nor to an administrator', async () => {
   const { server } = serve({}, verified)
   const { user, unmount } = await show(1)

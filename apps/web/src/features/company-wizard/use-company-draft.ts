@@ -17,6 +17,7 @@ import {
   patchOf,
   type Refusals,
   type SentFields,
+  takesVerification,
   withFields,
 } from './company-values.ts'
 
@@ -117,7 +118,9 @@ export function useCompanyDraft(owner: string, company: CompanyRecord) {
       if (error.status === 412) {
         const now = await api(getCompany, { params }, { quiet: true })
         // My own save, or one that changed none of its words, such as its verification.
-        if (isMadeBy(before, now) || changedFields(stored.current, now.fields).length === 0) {
+        const isSame = isMadeBy(before, now) || changedFields(stored.current, now.fields).length === 0
+        // A verification that came meanwhile is not given up without asking.
+        if (isSame && !takesVerification(now, latest.current)) {
           rebase(now, now.fields)
           return save(latest.current, now.version)
         }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type CompanyRecord, companyPatch, updateCompany } from '@vouch/contract'
-import { losesVerification, missingOfCompany } from '@vouch/domain'
+import { missingOfCompany } from '@vouch/domain'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { notify } from '#lib/notify.ts'
@@ -12,7 +12,7 @@ import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { useWizardCompany } from './company-draft-context.ts'
-import { proofOfRecord, today } from './company-values.ts'
+import { proofOfRecord, takesVerification, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { missingSentence } from './missing-words.ts'
@@ -80,9 +80,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
     fieldErrors: (error) => (isProblem(error, 'conflict') ? { name: error.message } : null),
   })
   const websiteInput = form.fields.getInputProps('website')
-  // What an administrator writes about a company that is not theirs is verified with it.
-  const waits =
-    company.role !== null && losesVerification(company.verifiedAs ?? company.fields, form.fields.values)
+  const waits = takesVerification(company, form.fields.values)
   return (
     <Form form={form} label={t('identity.title')} warnOnLeave={false}>
       <Stack gap="md">
@@ -92,7 +90,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
               {t('identity.waitsBody')}
             </Notice>
           ) : (
-            <Text>{t(company.role === null ? 'identity.asAdministrator' : 'identity.warning')}</Text>
+            <Text>{t(company.role === 'owner' ? 'identity.warning' : 'identity.asAdministrator')}</Text>
           )}
         </div>
         <TextInput
