@@ -1,4 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { getOwnProfile, saveProfileStep } from '@vouch/contract'
+import { expectAccessible } from '../support/accessible.ts'
+import { call } from '../support/api.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { beforeEachSignIn, type SignedInPage } from '../support/signed-in.ts'
 
@@ -99,6 +102,40 @@ test('two tabs change one step: both versions are shown, and nothing is lost', a
     .poll(stored)
     .toMatchObject({ headline: 'Night nurse', summary: 'Ten years in intensive care.' })
   await expect(other.getByLabel(/^Headline/)).toHaveValue('Night nurse')
+})
+
+test('who types while the step is saved elsewhere loses no letter, and is led to both versions', async () => {
+  const { page, person, world } = now
+  await openStep(page, 3, 'What do you look for?')
+  const { steps } = await call(world.url, getOwnProfile, {}, person)
+  const { version } = steps.find(({ step }) => step === 'preferences') ?? { version: 0 }
+  const body = { step: 'preferences', data: { ...(await stored()), headline: 'Night nurse' } } as const
+  await call(world.url, saveProfileStep, { body, version }, person)
+  const sentence = 'The quick brown fox jumps over the lazy dog and is not disturbed by it.'
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  await summary.click()
+  await page.keyboard.type(sentence, { delay: 60 })
+  const panel = page.getByRole('region', { name: 'This was changed in another place' })
+  await expect(panel).toBeAttached()
+  await expect(summary).toBeFocused()
+  await expect(summary).toHaveValue(sentence)
+  await expect(panel).toContainText(sentence)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Not saved: changed in another place' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Look at both versions' }).click()
+  await expect(panel).toBeFocused()
+  await expect(panel).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await summary.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Really.')
+  await page.getByRole('button', { name: 'Save and exit' }).click()
+  await expect(panel).toBeFocused()
+  await panel.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect.poll(stored).toMatchObject({ headline: 'Night nurse', summary: `${sentence} Really.` })
 })
 
 test('without a connection the typing goes on, and is saved on return, on each step', async () => {

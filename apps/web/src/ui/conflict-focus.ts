@@ -14,9 +14,15 @@ export function isTyping(): boolean {
   return document.activeElement?.matches(typedIn) ?? false
 }
 
+/** Gives the focus to a panel from its beginning: it may be longer than the screen. */
+export function showPanel(panel: HTMLElement): void {
+  panel.focus({ preventScroll: true })
+  panel.scrollIntoView({ block: 'start' })
+}
+
 function focusPanel(): boolean {
   const panel = document.querySelector<HTMLElement>(`[${conflictMark}]`)
-  panel?.focus()
+  if (panel) showPanel(panel)
   return panel !== null
 }
 

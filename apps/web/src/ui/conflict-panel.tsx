@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
-import { conflictMark, isTyping } from './conflict-focus.ts'
+import { conflictMark, isTyping, showPanel } from './conflict-focus.ts'
 import classes from './conflict-panel.module.css'
 import { uiTexts } from './ui.en.ts'
 
@@ -41,7 +41,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})
   const isOwnAct = useRef(asked)
   useEffect(() => {
-    if (isOwnAct.current || !isTyping()) panel.current?.focus()
+    if (panel.current && (isOwnAct.current || !isTyping())) showPanel(panel.current)
   }, [])
   const sideOf = ({ id, preferred = 'mine' }: ConflictField): Side => picked[id] ?? preferred
 

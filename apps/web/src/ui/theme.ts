@@ -83,9 +83,6 @@ export const theme = createTheme({
       },
     },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
-    // What people write runs as its first letter says. Addresses and numbers do not: global.css.
-    Textarea: { defaultProps: { dir: 'auto' } },
-    TextInput: { defaultProps: { dir: 'auto' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 })

@@ -126,7 +126,7 @@ test('a year of five digits is said to be no date, and to be not saved, also fro
   fireEvent.change(birth, { target: { value: '199002-03-01' } })
   await first.user.type(screen.getByLabelText('Postal code'), '1')
   await waitFor(() => expect(first.server.data('personal').postalCode).toBe('1'), soon)
-  expect(await screen.findByText('Use a full date')).toBeTruthy()
+  expect(await screen.findByText('Use a full date, with a year of four digits')).toBeTruthy()
   expect(screen.queryByText(/characters/)).toBeNull()
   expect(await screen.findByText('Not saved: Date of birth')).toBeTruthy()
   expect(screen.queryByText(/^Saved/)).toBeNull()

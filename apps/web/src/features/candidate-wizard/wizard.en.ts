@@ -49,7 +49,7 @@ export const texts = defineTexts('candidate-wizard', {
   sentence: {
     required: 'Fill this in',
     'not-a-date': 'Write a year, or a month and a year, such as 05/2024',
-    'not-a-day': 'Use a full date',
+    'not-a-day': 'Use a full date, with a year of four digits',
     'end-before-start': 'This is before the start',
     'in-future': 'This lies in the future',
     'not-an-address': 'Use a web address, such as https://example.com',
