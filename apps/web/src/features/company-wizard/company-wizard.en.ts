@@ -46,7 +46,7 @@ export const texts = defineTexts('company-wizard', {
     privacyAddress: 'E-mail address for questions about data',
     privacyAddressHint: 'Shown to applicants: whom they ask what you keep about them.',
     retentionMonths: 'Months that closed applications are kept',
-    retentionMonthsHint: '1 to 120; erased after that.',
+    retentionMonthsHint: 'How long you keep what applicants sent you: 1 to 120 months.',
     responseDays: 'Days until a first answer',
     responseDaysHint:
       'Your promise to applicants, 1 to 60 days. Shown on your page, beside how long it truly takes. Leave it empty to promise nothing.',
