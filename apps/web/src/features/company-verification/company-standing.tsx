@@ -38,12 +38,12 @@ export function CompanyStanding({ company }: { readonly company: CompanyRecord }
       )}
       {t(`standing.${status}.body`)}
       {status === 'pending' && couldProve(company) && <div>{t('standing.pending.faster')}</div>}
-      {(status === 'pending' || status === 'needs-information') && <VerifiedAs company={company} />}
       {status === 'pending' && submittedAt && (
         <div>
           {t('standing.submitted')} <RelativeTime value={submittedAt} />
         </div>
       )}
+      {(status === 'pending' || status === 'needs-information') && <VerifiedAs company={company} />}
       {(status === 'draft' || status === 'needs-information') && <Missing company={company} />}
     </Notice>
   )

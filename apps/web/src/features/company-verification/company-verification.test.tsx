@@ -152,6 +152,7 @@ it('tells whoever decides that there is another document than the one they could
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   await screen.findByText('There is another document now')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(/^other\.pdf, handed in/)
 })
 

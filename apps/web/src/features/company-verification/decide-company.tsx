@@ -92,7 +92,14 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
             maxLength: 1000,
           },
         })}
-        onConfirm={(reason) => decide.mutateAsync({ status: last, reason })}
+        onConfirm={async (reason) => {
+          try {
+            await decide.mutateAsync({ status: last, reason })
+          } catch (error) {
+            // What changed stands behind the dialog.
+            if (!isProblem(error, 412)) throw error
+          }
+        }}
         onClose={() => setAsking(null)}
         onClosed={rescue}
       >

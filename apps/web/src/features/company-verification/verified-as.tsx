@@ -16,7 +16,7 @@ export function VerifiedAs({ company }: { readonly company: CompanyRecord }) {
       ? null
       : t('changed.from', { before: before || t('changed.none'), now: now || t('changed.none') })
   return (
-    <div className={classes.part}>
+    <div className={classes.changed}>
       <Text>{t('changed.title')}</Text>
       <FactsList
         facts={[

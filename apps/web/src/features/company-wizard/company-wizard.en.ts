@@ -82,9 +82,10 @@ export const texts = defineTexts('company-wizard', {
     body: 'What you change here is public as soon as it is saved.',
   },
   identity: {
-    locked: 'These three are what your company was verified for.',
+    locked: 'This is what your company was verified for.',
     change: 'Change a name or the website…',
     title: 'Change a name or the website?',
+    close: 'Close',
     warning: 'Under another name, or with another website, the company has to be verified again.',
     asAdministrator: 'As an administrator you change them and the company stays verified.',
     waits: 'The company will not be verified any more',

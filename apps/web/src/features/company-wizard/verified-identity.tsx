@@ -43,7 +43,12 @@ export function VerifiedIdentity() {
           {t('identity.change')}
         </Button>
       </div>
-      <Modal opened={opened} onClose={close} title={t('identity.title')}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('identity.title')}
+        closeButtonProps={{ 'aria-label': t('identity.close') }}
+      >
         <IdentityForm onDone={close} />
       </Modal>
     </div>
