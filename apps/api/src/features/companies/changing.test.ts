@@ -136,7 +136,7 @@ describe.each([
     ],
     ['the form of its legal name', (name) => ({ name: `${name} GmbH` }), ' GmbH'],
     ['the name that people read', () => ({ tradingName: 'Deutsche Bank' }), 'The Mill → Deutsche Bank'],
-    ['that name into none', () => ({ tradingName: '' }), 'The Mill → –'],
+    ['that name into none', () => ({ tradingName: '' }), 'The Mill → Mill '],
     ['the domain of its website', () => ({ website: 'https://other.example' }), '→ https://other.example'],
     ['it into one below', () => ({ website: 'https://jobs.mill.example' }), '→ https://jobs.mill.example'],
   ])(

@@ -53,13 +53,19 @@ export function requireStaysComplete(
   throw new AppError('invalid', message, { errors: toProblems(lost) })
 }
 
-/** What of a company's names and website is another now, for people to read: `Mill → Mill Group`. */
+/** What people see of a company that is another now: `Mill → Mill Group`. */
 export function identityChange(before: VerifiedIdentity, after: VerifiedIdentity): string {
-  const none = '–'
-  return (['name', 'tradingName', 'website'] as const)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => `${before[field] || none} → ${after[field] || none}`)
-    .join(' · ')
+  const seen = ({ name, tradingName, website }: VerifiedIdentity) => [
+    name,
+    tradingName || name,
+    website || '–',
+  ]
+  const then = seen(before)
+  const changes = seen(after).flatMap((now, index) =>
+    then[index] === now ? [] : [`${then[index]} → ${now}`],
+  )
+  // Without a trading name the legal one is the one that people read.
+  return [...new Set(changes)].join(' · ')
 }
 
 /** The columns of fields; `website` and the place in words are made of what was typed. */

@@ -27,7 +27,7 @@ export const invitationTexts = defineTexts('invitation', {
       'This link lets you join a company here. Log in or sign up with the address that the invitation was sent to; the link is kept.',
     named: 'Join {{company}}?',
     body: '{{name}} invites you as {{role}}. You then see the jobs and applicants that this role sees.',
-    forOther: '{{name}} invites to {{company}} with it.',
+    forOther: '{{name}} invites whoever has that address to {{company}}.',
     act: 'Join {{company}}',
     gone: 'This invitation works no more',
     goneBody:

@@ -83,7 +83,7 @@ export const texts = defineTexts('company-wizard', {
   },
   identity: {
     locked: 'This is what your company was verified for.',
-    change: 'Change a name or the website…',
+    change: 'Change these…',
     title: 'Change a name or the website?',
     close: 'Close',
     warning: 'Under another name, or with another website, the company has to be verified again.',

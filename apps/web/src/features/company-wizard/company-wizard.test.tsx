@@ -163,7 +163,7 @@ it('takes the verification of a company away only after it was said and agreed t
   const { user, path } = await show(1)
   // Nothing of what was verified is saved while it is typed.
   expect(screen.queryByRole('textbox', { name: 'Trading name' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Change a name or the website…' }))
+  await user.click(await screen.findByRole('button', { name: 'Change these…' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /^Trading name/ }), 'Deutsche Bank')
@@ -191,7 +191,7 @@ it('asks before what was typed while the company waited takes the verification t
 it('says nothing of waiting for another page of the same website, nor to an administrator', async () => {
   const { server } = serve({}, verified)
   const { user, unmount } = await show(1)
-  await user.click(await screen.findByRole('button', { name: 'Change a name or the website…' }))
+  await user.click(await screen.findByRole('button', { name: 'Change these…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /Website/ }), '/about')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -199,7 +199,7 @@ it('says nothing of waiting for another page of the same website, nor to an admi
   unmount()
   server.company = { ...server.company, role: null }
   const second = await show(1)
-  await second.user.click(await screen.findByRole('button', { name: 'Change a name or the website…' }))
+  await second.user.click(await screen.findByRole('button', { name: 'Change these…' }))
   const theirs = within(await screen.findByRole('dialog'))
   await second.user.type(theirs.getByRole('textbox', { name: /^Trading name/ }), 'Harbour')
   expect(theirs.getByText(/the company stays verified/)).toBeTruthy()
