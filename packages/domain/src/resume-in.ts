@@ -7,11 +7,20 @@ export type NewId = () => string
 const own = (label: string | undefined): MasterPick | null =>
   label === undefined || label === '' ? null : { code: null, label }
 
-/** Two names: all words but the last, and the last. */
+/** Written small or large; the others are given names too where they begin with a capital, such as "Al" and "Ben". */
+const alwaysParticle = /^(?:van|von|vom|de|der|den|del|della|dos|du|zu|ter)$/i
+const smallParticle =
+  /^(?:af|al|av|bin|bint|ben|ibn|el|da|das|dal|dalla|degli|dei|di|do|la|las|le|lo|los|te|ten|tho|zum|zur|het|op|['’]t)$/
+
+/** Whether a word only leads to the name behind it, such as "van" and "de". */
+export const isNameParticle = (word: string): boolean => alwaysParticle.test(word) || smallParticle.test(word)
+
+/** Two names: the last word with the particles right before it ("van der Berg"), and all words before those. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? (words.pop() ?? '') : ''
-  return { firstName: words.join(' '), lastName: last }
+  let from = Math.max(1, words.length - 1)
+  while (from > 1 && isNameParticle(words[from - 1] ?? '')) from -= 1
+  return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') }
 }
 
 const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [

@@ -3,7 +3,7 @@ import type { NewId } from '@vouch/domain'
 import type { DayOrder } from './cv-dates.ts'
 import { type FoundEntry, splitEntries, tell } from './cv-entries.ts'
 import type { CvLine } from './cv-line.ts'
-import { isPlace, isTownLike } from './cv-place.ts'
+import { isLargeTown, isPlace, isTownLike } from './cv-place.ts'
 import { firmEnding, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 const commaParts = (text: string): string[] => {
@@ -73,12 +73,22 @@ function inTwo(text: string): string[] {
   return [pieces.slice(0, from).join(', '), pieces.slice(from).join(', ')]
 }
 
-/** "Civil Engineer, Roads Department" beside "Beaufort West": two names and a town. */
-function withTown(texts: readonly string[]): { texts: readonly string[]; town: string } {
+/**
+ * "Civil Engineer, Roads Department" beside "Beaufort West": two names and a town. Where the firm's name does not say
+ * that it is one, the town must be known: "Manager, Customer Success" may stand beside "Northwind".
+ */
+function withTown(
+  texts: readonly string[],
+  towns: ReadonlySet<string>,
+): { texts: readonly string[]; town: string } {
   const [first = '', second = ''] = texts
   const both = texts.length === 2 && first.includes(',') ? inTwo(first) : []
   const [title = '', firm = ''] = both
-  const isClear = titleScore(title) > 0 && organisationWords(firm) && isTownLike(second) && !isNamed(second)
+  const isClear =
+    titleScore(title) > 0 &&
+    (organisationWords(firm)
+      ? isTownLike(second) && !isNamed(second)
+      : titleScore(firm) <= 0 && (towns.has(townForm(second)) || isLargeTown(second)))
   return isClear ? { texts: both, town: second } : { texts, town: '' }
 }
 
@@ -88,10 +98,10 @@ interface Named {
   readonly place: string
 }
 
-function named(entry: FoundEntry): Named {
+function named(entry: FoundEntry, towns: ReadonlySet<string>): Named {
   const { texts, place } = headParts(entry.head)
   if (texts.length === 1) return { entry, texts: texts.flatMap(inTwo), place }
-  const parted = withTown(texts)
+  const parted = withTown(texts, towns)
   return { entry, texts: parted.texts, place: place || parted.town }
 }
 
@@ -137,9 +147,13 @@ export function readExperiences(
   id: NewId,
   city = '',
 ): Experience[] {
-  const all = splitEntries(lines, order).map(named)
-  const places = [city, ...all.map(({ place }) => place)].flatMap((place) => place.split(','))
+  const entries = splitEntries(lines, order)
+  const places = [city, ...entries.map(({ head }) => headParts(head).place)].flatMap((place) =>
+    place.split(','),
+  )
   const towns = new Set(places.map(townForm).filter(Boolean))
+  const all = entries.map((entry) => named(entry, towns))
+  for (const { place } of all) if (place) towns.add(townForm(place))
   const titleFirst = firstComesFirst(all, titleScore)
   let employerBefore = ''
   return all.flatMap(({ entry, texts, place }) => {
@@ -222,7 +236,7 @@ function takeScore(text: string): { text: string; score: string } {
 
 /** The educations of a section. */
 export function readEducations(lines: readonly CvLine[], order: DayOrder, id: NewId): Education[] {
-  const all = splitEntries(lines, order, true).map(named)
+  const all = splitEntries(lines, order, true).map((entry) => named(entry, new Set()))
   const institutionFirst = firstComesFirst(all, institutionScore)
   return all.flatMap(({ entry, texts }) => {
     let score = ''

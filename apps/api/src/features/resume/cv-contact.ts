@@ -1,3 +1,4 @@
+import { isNameParticle } from '@vouch/domain'
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findPeriod } from './cv-dates.ts'
 import type { CvLine } from './cv-line.ts'
@@ -52,9 +53,7 @@ function isName(text: string): boolean {
     .split(/\s+/)
   if (words.length < 2 || words.length > 5) return false
   const named = words.filter((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word) || /^\p{Lo}+$/u.test(word))
-  const small = words.filter((word) =>
-    /^(?:de|da|di|del|la|le|van|von|der|den|ten|bin|ibn|al|el|y|e|dos|du|zu)$/i.test(word),
-  )
+  const small = words.filter((word) => isNameParticle(word.toLowerCase()) || /^[ye]$/i.test(word))
   return named.length + small.length >= words.length && named.length >= 2
 }
 
@@ -127,6 +126,23 @@ const pieces = (text: string) =>
     .map((piece) => (labelAlone.test(piece.trim()) ? '' : piece.replace(label, '').trim()))
     .filter(Boolean)
 
+/** What is left of a piece beside e-mail addresses, links and numbers: "Milano, Italia". */
+const besideReach = (text: string) =>
+  text
+    .replace(new RegExp(emailPattern, 'gu'), '\t')
+    .replace(addressPattern, '\t')
+    .replace(/\+\d[\d\s().\-/]{6,}\d/gu, '\t')
+    .split('\t')
+
+/** Labels of an address without a colon, as a table has them whose cells stand close to each other. */
+const addressLabel =
+  /^(?:(?:home|postal|mailing|permanent|current|private)\s+address|address|(?:post|privat|wohn)?anschrift|(?:wohn)?adresse(?:\s+postale)?|wohnort|domicile|direcci[oó]n(?:\s+postal)?|domicilio|indirizzo|endereço|morada|adres(?:\s+zamieszkania)?|woonplaats)\s*:?\s+(.+)$/iu
+
+function labelledPlace(text: string): FoundPlace | undefined {
+  const rest = addressLabel.exec(text.trim())?.[1] ?? ''
+  return readPlace(/^[\p{Lu}\d]/u.test(rest) ? rest : text)
+}
+
 function isOther(text: string): boolean {
   return (
     emailPattern.test(text) ||
@@ -144,7 +160,7 @@ function isOther(text: string): boolean {
 export function readContact(head: readonly CvLine[], contact: readonly CvLine[]): FoundContact {
   const texts = [...head, ...contact].map((line) => line.text)
   const all = texts.flatMap(pieces)
-  const place = all.map(readPlace).find(Boolean) ?? countryOnly(all)
+  const place = all.flatMap(besideReach).map(labelledPlace).find(Boolean) ?? countryOnly(all)
   const nameLines = head.length > 0 ? head : contact
   const candidates = nameLines
     .slice(0, 6)

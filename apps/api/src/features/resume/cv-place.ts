@@ -156,7 +156,7 @@ export function readPlace(text: string): FoundPlace | undefined {
     rest = rest.slice(0, -1)
   }
   const coded =
-    /^(?:(?:[A-Z]{1,2}-)?(\d{4,6})\s+(.+)|(.+?)\s+([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|\d{4,6}))$/u.exec(
+    /^(?:(?:[A-Z]{1,2}-)?(\d{4}\s?[A-Z]{2}(?=\s+\p{Lu}\p{Ll})|\d{4,6})\s+(.+)|(.+?)\s+([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|\d{4,6}))$/u.exec(
       rest.at(-1) ?? '',
     )
   let city = rest.at(-1) ?? ''
@@ -183,6 +183,16 @@ export function readPlace(text: string): FoundPlace | undefined {
   }
   return { address: streets.join(', '), postalCode, city, region, country }
 }
+
+/** Towns that have a time zone of their own name: 400 in all parts of the world, most capitals among them. */
+const zoneTowns = new Set(
+  Intl.supportedValuesOf('timeZone')
+    .filter((zone) => /^(?:Africa|America|Asia|Australia|Europe|Pacific)\//.test(zone))
+    .map((zone) => searchForm(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '')),
+)
+
+/** Whether a text is the name of a large town, as English writes it. */
+export const isLargeTown = (text: string): boolean => zoneTowns.has(searchForm(text.trim()))
 
 /** Could be the name of a town, as it stands after that of a firm: one to three words with capitals. */
 export function isTownLike(text: string): boolean {

@@ -9,6 +9,7 @@ import { cvTruth } from '#testing/cv-truth.ts'
 import { zip } from '#testing/documents.ts'
 import { wordWith } from '#testing/hostile-documents.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { type Block, setPages } from './pdf-setting.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,6 +33,13 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
+const rightToLeft = [
+  'أحمد علي',
+  'ahmed@mail.example',
+  'Experience',
+  'مهندس برمجيات, شركة التقنية, 2019 – 2022',
+].map((text): Block => ({ pieces: [{ text }], style: { size: 11 } }))
+
 const hostile: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   [
     'a scan',
@@ -50,6 +58,11 @@ const hostile: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
     'a cut pdf',
     async () => (await cvPdf(cvText(cvTruth(0), 0), 1)).subarray(0, 900),
     /PDF (?:is broken|holds no text|cannot be checked)/,
+  ],
+  [
+    'a pdf that runs from right to left',
+    () => setPages(rightToLeft, { title: 'CV', author: 'Someone' }),
+    /cannot be read from a PDF yet. Save it as a Word document/,
   ],
   [
     'a docx without text',

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
 import { inReadingOrder, type Row, type Word } from './pdf-layout.ts'
 import { type PageWords, withoutMargins } from './pdf-margins.ts'
+import { readableRows } from './pdf-right-to-left.ts'
 
 const maxPages = 30
 
@@ -11,7 +12,7 @@ const scannedBelow = 40
 
 /**
  * The lines of a PDF in reading order, columns one after the other.
- * @throws AppError invalid: locked, broken, without text
+ * @throws AppError invalid: locked, broken, without text, in a script that runs from right to left
  */
 export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
   const pdf = await open(content)
@@ -30,8 +31,9 @@ export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
         'This PDF holds no text, only a picture of it, as scanners make. Fill the form in by hand, or save your CV as PDF from the program that you wrote it with.',
       )
     }
-    const usual = commonSize(all)
-    return all.map((row) =>
+    const readable = readableRows(all)
+    const usual = commonSize(readable)
+    return readable.map((row) =>
       cvLine(row.text, {
         strong: row.strong || row.size > usual * 1.15,
         gap: row.gap,

@@ -3,7 +3,11 @@ import bidiFactory from 'bidi-js'
 // Its types are those of an ES module, its file is none.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** A class of regular expressions, without its brackets. */
+export const rightToLeftScripts =
+  '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}'
+
+const rightToLeft = new RegExp(`[${rightToLeftScripts}]`, 'u')
 
 /** Whether something in a text runs from right to left. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
