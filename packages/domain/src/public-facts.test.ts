@@ -80,6 +80,7 @@ describe('a job as JobPosting', () => {
     niceSkills: [],
     cvRule: 'optional',
     questions: [],
+    companyVerified: true,
     companyAbout: '',
     companyWebsite: 'https://stairs.example',
     source: null,
