@@ -26,7 +26,7 @@ export function losesVerification(verified: Identity, now: Identity): boolean {
  */
 export function isVerifiedByDomain(
   { provenDomain, verifiedAs }: { provenDomain: string | null; verifiedAs: VerifiedIdentity | null },
-  fields: CompanyFields,
+  fields: Identity,
 ): boolean {
   const isNamed = verifiedAs === null || hasSameNames(verifiedAs, fields)
   return isNamed && isDomainProven(provenDomain, fields.website)
