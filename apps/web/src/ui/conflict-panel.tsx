@@ -42,6 +42,8 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const isOwnAct = useRef(asked)
   useEffect(() => {
     if (panel.current && (isOwnAct.current || !isTyping())) showPanel(panel.current)
+    // It came above the field, and must not push it off the screen.
+    else document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sideOf = ({ id, preferred = 'mine' }: ConflictField): Side => picked[id] ?? preferred
 
