@@ -14,7 +14,7 @@ const patience = 4_000
 const again = 15_000
 
 /** Steps of which something waits on this device. */
-export interface LeftSteps {
+interface LeftSteps {
   /** Until the server can be reached, or the person has chosen between two versions. */
   readonly waiting: readonly ProfileStepName[]
   /** Until the person has mended it: the server would refuse it as it is. */
