@@ -53,7 +53,10 @@ test('a step saves by itself, each time over the version before', async () => {
   await waitFor(() => expect(server.data('contact').firstName).toBe('Ana'), soon)
   await user.type(screen.getByLabelText(/^Last name/), 'Ruiz')
   await waitFor(() => expect(server.data('contact').lastName).toBe('Ruiz'), soon)
-  expect(saves(api).map(({ request }) => request.headers.get('if-match'))).toEqual(['"0"', '"1"'])
+  // A slow machine saves between two letters as well; each save goes over the one before.
+  const versions = saves(api).map(({ request }) => request.headers.get('if-match'))
+  expect(versions.length).toBeGreaterThanOrEqual(2)
+  expect(versions).toEqual(versions.map((_, index) => `"${index}"`))
 })
 
 test('what was typed and not stored is there again after the page went away', async () => {

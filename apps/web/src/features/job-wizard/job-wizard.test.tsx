@@ -87,7 +87,10 @@ it('saves by itself, each time over the version before', async () => {
   expect(await screen.findByText(/Saved/)).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Pays at most/ }), '2500')
   await waitFor(() => expect(server.job.fields.payMax).toBe(2500), { timeout: 4000 })
-  expect(saves(server.api).map(({ request }) => request.headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  // A slow machine saves between two letters as well; each save goes over the one before.
+  const versions = saves(server.api).map(({ request }) => request.headers.get('if-match'))
+  expect(versions.length).toBeGreaterThanOrEqual(2)
+  expect(versions).toEqual(versions.map((_, index) => `"${index + 1}"`))
 })
 
 it('shows both versions when somebody else saved first, and stores what the person chooses', async () => {
