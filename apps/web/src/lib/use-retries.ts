@@ -3,21 +3,33 @@ import type { SaveState } from './use-autosave.ts'
 
 const first = 3_000
 const longest = 30_000
+const always = () => true
 
-/** Tries a failed save again: after 3 s, ever more rarely, and at once when the device is online again. */
-export function useRetries(state: SaveState, again: () => Promise<boolean>): void {
+/**
+ * Tries a failed save again: after 3 s, ever more rarely, and at once when the device is online again.
+ * @param isWanted asked before each try: what the server refused is refused again until it is changed
+ */
+export function useRetries(
+  state: SaveState,
+  again: () => Promise<boolean>,
+  isWanted: () => boolean = always,
+): void {
+  const wanted = useRef(isWanted)
+  wanted.current = isWanted
   const wait = useRef(first)
   const { status } = state
   useEffect(() => {
     if (status === 'saved' || status === 'idle') wait.current = first
     if (status !== 'failed') return
-    const timer = setTimeout(() => void again(), wait.current)
+    const retry = () => {
+      if (wanted.current()) void again()
+    }
+    const timer = setTimeout(retry, wait.current)
     wait.current = Math.min(wait.current * 2, longest)
-    const online = () => void again()
-    window.addEventListener('online', online)
+    window.addEventListener('online', retry)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', online)
+      window.removeEventListener('online', retry)
     }
   }, [status, again])
 }

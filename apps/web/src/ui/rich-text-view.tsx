@@ -29,12 +29,16 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
 }
 
+const blocks = 'p, ul, ol, h2, h3, h4, blockquote, pre'
+
 function clean(html: string): string {
   const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
   for (const link of fragment.querySelectorAll('a')) {
     link.rel = 'noopener noreferrer nofollow ugc'
     link.target = '_blank'
   }
+  // Each runs as its first letter says, the points of a list with their words.
+  for (const block of fragment.querySelectorAll<HTMLElement>(blocks)) block.dir = 'auto'
   const holder = document.createElement('div')
   holder.append(fragment)
   return holder.innerHTML

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { consentServer, testVersion } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
@@ -13,9 +14,10 @@ const ready: Parameters<typeof testProfile>[0] = {
   skills: { items: [{ id: 's', skill: { code: null, label: 'Care' }, level: 'lead' }] as never },
 }
 
-async function show(server = profileServer()) {
+async function show(server = profileServer(), consents = consentServer()) {
   const api = fakeApi({
     ...server.handlers,
+    ...consents.handlers,
     currentPerson: () => testPerson({ roles: ['candidate'] }),
     listMasterValues: () => ({ items: [], nextCursor: null, attribution: null }),
   })
@@ -37,6 +39,27 @@ test('shows what employers see and nothing else; each part leads to its step', a
   const edit = screen.getByRole('link', { name: 'Edit: Skills' })
   expect(edit.getAttribute('href')).toBe('/admin/profile/candidate/6')
   expect(screen.getByText('Not published')).toBeTruthy()
+})
+
+test('who is published hears of a new version of the terms, and where to read it', async () => {
+  const versions = { 'term-of-service': [testVersion(1), testVersion(2, 'Fees are gone')] }
+  const given = { 'term-of-service': 1, 'privacy-policy': 1 } as const
+  const profile = testProfile(
+    { ...ready, review: { visibility: 'public' } },
+    { publishedAt: '2026-05-04T10:00:00Z' },
+  )
+  const { unmount } = await show(profileServer(profile), consentServer({ versions, given }))
+  expect(await screen.findByText('There is a new version of a text to agree to')).toBeTruthy()
+  const read = screen.getByRole('link', { name: 'Read and agree' })
+  expect(read.getAttribute('href')).toBe('/admin/profile/candidate/9')
+  unmount()
+  const { api } = await show(
+    profileServer(profile),
+    consentServer({ versions, given: { ...given, 'term-of-service': 2 } }),
+  )
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'listConsents')).toBe(true))
+  expect(await screen.findByText('Employers find you')).toBeTruthy()
+  expect(screen.queryByText(/new version/)).toBeNull()
 })
 
 test.each([

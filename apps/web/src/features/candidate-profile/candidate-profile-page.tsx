@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { type ProfilePart, ProfileView } from '#ui/profile-view.tsx'
 import { texts } from './candidate-profile.en.ts'
+import { NewTerms } from './new-terms.tsx'
 import { ProfileState } from './profile-state.tsx'
 import { today } from './today.ts'
 
@@ -101,6 +102,7 @@ function OwnProfileView({ profile, person, imports, exports }: OwnProfileViewPro
   )
   return (
     <Stack gap="lg">
+      <NewTerms isPublished={profile.publishedAt !== null} />
       {isBegun ? (
         <ProfileState profile={profile} />
       ) : (

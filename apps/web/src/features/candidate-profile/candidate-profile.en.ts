@@ -12,6 +12,12 @@ export const texts = defineTexts('candidate-profile', {
     body: 'Ten short pages, of which three are enough to apply. Everything is saved while you type, and nobody sees it before you publish it.',
     start: 'Start with your name',
   },
+  terms: {
+    title_one: 'There is a new version of a text to agree to',
+    title_other: 'There are new versions of {{count}} texts to agree to',
+    body: 'Your profile stays published. You are asked before you publish it again.',
+    read: 'Read and agree',
+  },
   state: {
     found: 'Employers find you',
     hidden: 'Hidden',

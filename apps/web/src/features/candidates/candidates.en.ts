@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/texts.ts'
 
 export const texts = defineTexts('candidates', {
   title: 'Candidates',
-  search: 'Headline, skill, language, place or name',
+  search: 'Headline, job title, skill, language, place or name',
   count_one: '{{shown}} candidate',
   count_other: '{{shown}} candidates',
   some: 'Candidates',
@@ -56,10 +56,11 @@ export const texts = defineTexts('candidates', {
   },
   none: {
     titleFilters: 'Nobody fits these filters',
-    titleWords: 'Nobody has “{{q}}” in the profile',
+    titleWords: 'Nobody was found for “{{q}}”',
     title: 'You cannot see any candidates yet',
     filters: 'Each filter narrows the list. Take one away to see more people.',
-    words: 'Try fewer or other words, or the skill itself among the filters.',
+    words:
+      'Headlines, occupations, job titles, skills, languages, places and names are searched. Try fewer or other words, or the skill itself among the filters.',
     nobody:
       'Candidates decide who finds them. Many show their profile to members of verified companies only.',
     verify: 'Your companies',

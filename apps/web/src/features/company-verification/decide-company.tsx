@@ -54,6 +54,7 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
       <Title order={2} id="decide-title">
         {t('decide.title')}
       </Title>
+      {company.status === 'draft' && <Text>{t('decide.draft')}</Text>}
       <Text>
         {company.provenDomain
           ? t('decide.domain', { domain: company.provenDomain })

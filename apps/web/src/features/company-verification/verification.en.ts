@@ -126,6 +126,8 @@ export const texts = defineTexts('company-verification', {
     removed: 'The document was taken back',
     removedBody: 'That happened after you opened this page.',
     noProof: 'Nothing proves this company yet.',
+    draft:
+      'Its owners have not handed it in: facts may be missing, and nobody has agreed to the terms for it. Verify it only if you know it yourself.',
     domain: 'The domain {{domain}} is proven.',
     verified: 'Verify',
     reinstate: 'Reinstate',

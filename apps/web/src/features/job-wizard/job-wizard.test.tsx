@@ -27,13 +27,16 @@ interface FakeJob {
   job: EmployerJob
   /** Stores the next change, but the answer is not the one that says so. */
   losesAnswer: boolean
+  /** What the next changes are answered with instead. */
+  fails: FakeProblem | null
   readonly api: FakeApi
 }
 
 /** A job that is stored as the server would: a stale version is refused. */
 function fakeJob(start: EmployerJob): FakeJob {
-  const server = { job: start, losesAnswer: false }
+  const server = { job: start, losesAnswer: false, fails: null as FakeProblem | null }
   const update = ({ body, headers }: FakeRequest) => {
+    if (server.fails) throw server.fails
     if (headers.get('if-match') !== `"${server.job.version}"`) {
       throw new FakeProblem('stale', 'Stale', { currentVersion: server.job.version })
     }
@@ -91,6 +94,25 @@ it('saves by itself, each time over the version before', async () => {
   const versions = saves(server.api).map(({ request }) => request.headers.get('if-match'))
   expect(versions.length).toBeGreaterThanOrEqual(2)
   expect(versions).toEqual(versions.map((_, index) => `"${index + 1}"`))
+})
+
+it('tries again by itself what the server could not take, and not what it refused', async () => {
+  const server = fakeJob(testEmployerJob())
+  const { user } = await renderInApp(stepTwo)
+  const least = await screen.findByRole('textbox', { name: /Pays at least/ })
+  server.fails = new FakeProblem('unavailable', 'Away')
+  await user.type(least, '2000')
+  await screen.findByText('Not saved', {}, { timeout: 4000 })
+  server.fails = null
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(server.job.fields.payMin).toBe(2000), { timeout: 1500 })
+
+  server.fails = new FakeProblem('invalid', 'No.')
+  await user.type(least, '5')
+  await screen.findByText('Not saved', {}, { timeout: 4000 })
+  const tries = saves(server.api).length
+  window.dispatchEvent(new Event('online'))
+  expect(saves(server.api)).toHaveLength(tries)
 })
 
 it('shows both versions when somebody else saved first, and stores what the person chooses', async () => {

@@ -8,6 +8,7 @@ import { storeJob } from '#lib/employer-jobs.ts'
 import { notifyError } from '#lib/notify.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { useRetries } from '#lib/use-retries.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
 import {
   changedFields,
@@ -66,6 +67,7 @@ export function useJobDraft(job: EmployerJob) {
   // The version that the form began from: somebody else's newer one must not pass for it.
   const base = useRef(kept.restored?.version ?? job.version)
   const sent = useRef(kept.restored?.sent ?? null)
+  const isRefused = useRef(false)
   const [theirs, setTheirs] = useState<EmployerJob | null>(null)
   const [unsaved, setUnsaved] = useState(kept.restored !== null)
 
@@ -97,6 +99,7 @@ export function useJobDraft(job: EmployerJob) {
     const { patch, names } = patchOf(stored.current, values)
     if (names.length === 0) return version
     const before = sent.current
+    isRefused.current = false
     sent.current = { version, fields: valuesOf(names, values) }
     const left = changedFields(stored.current, values)
     kept.keepNow({ version, fields: valuesOf(left, values), sent: sent.current })
@@ -110,8 +113,10 @@ export function useJobDraft(job: EmployerJob) {
       keep(latest.current.getValues(), saved.version)
       return saved.version
     } catch (error) {
+      isRefused.current =
+        isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429
       // Refused, so it is not stored. The one before may be.
-      if (isProblem(error) && error.status >= 400 && error.status < 500) sent.current = before
+      if (isRefused.current || isProblem(error, 429)) sent.current = before
       const now = isProblem(error, 412) ? await ownNewer(before) : null
       if (now) {
         sent.current = null
@@ -137,7 +142,7 @@ export function useJobDraft(job: EmployerJob) {
   }
 
   const autosave = useAutosave<DraftFields>({ save, version: base.current })
-  const { change } = autosave
+  const { change, flush } = autosave
 
   const changed = (values: DraftFields) => {
     keep(values, base.current)
@@ -150,6 +155,7 @@ export function useJobDraft(job: EmployerJob) {
   }, [hasKept, byHand, change])
 
   const { state } = autosave
+  useRetries(state, flush, () => !byHand && !isRefused.current)
   const isStale = state.status === 'conflict'
   useEffect(() => {
     if (!isStale) return
@@ -178,7 +184,7 @@ export function useJobDraft(job: EmployerJob) {
     saveNow: async (): Promise<'stored' | 'left-over' | 'failed'> => {
       const values = form.getValues()
       if (changedFields(stored.current, values).length > 0) change(values)
-      if (!(await autosave.flush())) return 'failed'
+      if (!(await flush())) return 'failed'
       return changedFields(stored.current, latest.current.getValues()).length > 0 ? 'left-over' : 'stored'
     },
     /** Back to what is stored. */

@@ -102,8 +102,8 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
           {t('need.tooLong')}
         </Text>
       )}
-      <SaveIndicator state={draft.state} onRetry={() => void draft.flush()} />
       <div className={classes.acts}>
+        <SaveIndicator state={draft.state} onRetry={() => void draft.flush()} />
         <Button
           disabled={!isChanged || draft.theirs !== null}
           onClick={() => {

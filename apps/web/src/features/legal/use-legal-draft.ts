@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
+import { useRetries } from '#lib/use-retries.ts'
 import { legalDraftQuery } from './legal-queries.ts'
 
 /** What is written. */
@@ -58,7 +59,8 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
     }
   }
   const autosave = useAutosave<LegalWords>({ save, version: start.version })
-  const { state, change, resolve } = autosave
+  const { state, change, flush, resolve } = autosave
+  useRetries(state, flush, () => Object.keys(refused).length === 0)
 
   const isStale = state.status === 'conflict'
   useEffect(() => {
@@ -97,12 +99,12 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
       setWords(now)
       change(now)
     },
-    flush: autosave.flush,
+    flush,
     keepMine: () => settle(words, true),
     takeTheirs: () => theirs && settle(wordsOf(theirs), false),
     /** @throws ApiProblem, shown by the wrapper of the API unless it was not saved before */
     publish: async (): Promise<number | null> => {
-      if (!(await autosave.flush())) return null
+      if (!(await flush())) return null
       const { version: number } = await api(publishLegalVersion, { params, version: version.current })
       const next = await api(getLegalDraft, { params })
       keep(next)
