@@ -1,5 +1,6 @@
 // `npm test`: every check there is, in lanes that two cores can carry, with one summary at the end.
 
+import { availableParallelism } from 'node:os'
 import { countPlaywright, countVitest, type TestCount } from './count-tests.ts'
 import { findBrowser, findFirefox } from './find-browser.ts'
 import { runStep, type Step, type StepResult } from './run-step.ts'
@@ -24,7 +25,13 @@ const types: Step[] = workspaces.map((workspace) => ({
 }))
 const unused: Step = { name: 'unused code and dependencies', command: [`${bin}/knip`] }
 const fresh: Step = { name: 'generated files are fresh', command: [node, 'tools/check/freshness.ts'] }
-const tests: Step = { name: 'rules, API, components', command: [`${bin}/vitest`, 'run'], count: countVitest }
+// Left to itself Vitest uses one worker on two cores. Each has its databases in one PostgreSQL, which has 200 connections.
+const workers = Math.min(availableParallelism(), 8)
+const tests: Step = {
+  name: 'rules, API, components',
+  command: [`${bin}/vitest`, 'run', `--maxWorkers=${workers}`],
+  count: countVitest,
+}
 const build: Step = { name: 'web build', command: [node, 'tools/build/web.ts'] }
 const firstPage: Step = { name: "first page's script", command: [node, 'tools/check/first-page-script.ts'] }
 

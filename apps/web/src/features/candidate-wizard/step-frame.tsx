@@ -80,6 +80,8 @@ export function StepFrame(props: StepFrameProps) {
   )
 
   const store = async () => {
+    // What was only suggested gives way to what a file says.
+    if (draft.isUntouched()) return true
     const isStored = await draft.saveNow()
     if (draft.inConflict()) lookAtConflict()
     return isStored

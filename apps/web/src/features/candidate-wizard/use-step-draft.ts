@@ -165,8 +165,8 @@ export function useStepDraft<S extends ProfileStepName>(
 
   const outside = stepOf(profile, step)
   // What was only suggested gives way.
-  const untouched = values === begin.values && kept.restored === null
-  const idle = (!unsaved || untouched) && (state.status === 'idle' || state.status === 'saved')
+  const isUntouched = () => latest.current === begin.values && kept.restored === null
+  const idle = (!unsaved || isUntouched()) && (state.status === 'idle' || state.status === 'saved')
   const newer = outside.version > base.current && idle
   const take = useRef(() => undefined as unknown)
   take.current = () => adopt(outside)
@@ -204,6 +204,8 @@ export function useStepDraft<S extends ProfileStepName>(
     },
     /** Whether the server has everything, at this moment. */
     isStored: () => changedFields(step, sent.current, latest.current).length === 0,
+    /** Whether at most a suggestion is in the form that nobody has taken up, at this moment. */
+    isUntouched,
     /** As it is at this moment, also while it is not rendered yet. */
     now: () => latest.current,
     adopt,
