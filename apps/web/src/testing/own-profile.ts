@@ -1,4 +1,5 @@
 import {
+  type EqualOpportunity,
   type OwnProfile,
   type ProfileData,
   type ProfileStepName,
@@ -89,4 +90,20 @@ export function profileServer(start: OwnProfile = testProfile()) {
       losesAnswer = true
     },
   }
+}
+
+/** Equal-opportunity questions that nobody has answered. */
+export const noAnswers: EqualOpportunity = {
+  answers: {
+    gender: null,
+    ageGroup: null,
+    ethnicity: null,
+    disability: null,
+    religion: null,
+    orientation: null,
+    caring: null,
+  },
+  consentVersion: null,
+  consentAt: null,
+  version: 0,
 }

@@ -1,5 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { Delayed } from './delayed.tsx'
+import { ErrorState } from './error-state.tsx'
 import classes from './search-layout.module.css'
 import { useMore } from './use-more.ts'
 
@@ -7,11 +9,19 @@ interface SearchResultsProps<Item> {
   readonly items: readonly Item[]
   /** What a page of them is read with. */
   readonly query: {
+    readonly isPending: boolean
+    readonly isSuccess: boolean
+    readonly error: Error | null
+    readonly refetch: () => unknown
     readonly isPlaceholderData: boolean
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
     readonly fetchNextPage: () => unknown
   }
+  /** While the first page is on its way: of the shape of the list. */
+  readonly skeletons: ReactNode
+  /** When nothing was found: why, and what to do. */
+  readonly none: ReactNode
   readonly words: { readonly more: string; readonly loading: string; readonly end: string }
   /** The list around the rows. */
   readonly list: (rows: ReactNode[]) => ReactNode
@@ -19,8 +29,17 @@ interface SearchResultsProps<Item> {
   readonly row: (item: Item, link: { readonly linkRef?: Ref<HTMLAnchorElement> }) => ReactNode
 }
 
-/** What was found. After "show more" the focus is on the first of the new ones, and the page has not moved. */
-export function SearchResults<Item>({ items, query, words, list, row }: SearchResultsProps<Item>) {
+/** What was found, or why there is nothing to see. */
+export function SearchResults<Item>(props: SearchResultsProps<Item>) {
+  const { items, query, skeletons, none } = props
+  if (items.length > 0) return <Found {...props} />
+  if (query.isPending) return <Delayed>{skeletons}</Delayed>
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return query.isSuccess && none
+}
+
+/** After "show more" the focus is on the first of the new ones, and the page has not moved. */
+function Found<Item>({ items, query, words, list, row }: SearchResultsProps<Item>) {
   // Answers to an earlier search are shown until the new ones are there.
   const { isPlaceholderData: stale, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const { firstNew, ref, more } = useMore(items.length, fetchNextPage)

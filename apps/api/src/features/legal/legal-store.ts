@@ -15,17 +15,18 @@ export async function lockDocument(trx: Transaction, document: LegalDocumentName
   await sql`select pg_advisory_xact_lock(hashtext(${`legal:${document}`}))`.execute(trx)
 }
 
-export async function findCurrent(
-  executor: Executor,
-  document: LegalDocumentName,
-): Promise<VersionRow | undefined> {
+function versionsOf(executor: Executor, document: LegalDocumentName) {
   return executor
     .selectFrom('legal_documents')
     .select(['version', 'summary', 'body', 'published_at'])
     .where('document', '=', document)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+}
+
+export async function findCurrent(
+  executor: Executor,
+  document: LegalDocumentName,
+): Promise<VersionRow | undefined> {
+  return versionsOf(executor, document).orderBy('version', 'desc').limit(1).executeTakeFirst()
 }
 
 export async function findVersion(
@@ -33,12 +34,7 @@ export async function findVersion(
   document: LegalDocumentName,
   version: number,
 ): Promise<VersionRow | undefined> {
-  return executor
-    .selectFrom('legal_documents')
-    .select(['version', 'summary', 'body', 'published_at'])
-    .where('document', '=', document)
-    .where('version', '=', version)
-    .executeTakeFirst()
+  return versionsOf(executor, document).where('version', '=', version).executeTakeFirst()
 }
 
 /** @param published.by null for what came with the software @returns the id of the version */

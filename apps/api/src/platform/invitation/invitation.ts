@@ -1,4 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
+import { comparableEmail } from '#platform/comparable-email.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { FoundInvitation } from './invitation-store.ts'
 import { newLinkToken } from './link-token.ts'
@@ -42,7 +43,7 @@ interface Invitee {
  * @throws AppError not-permitted-now without the invited address, proven, or while the account is about to be deleted
  */
 export function requireInvited(person: Invitee | undefined, email: string): asserts person {
-  if (person?.email.toLowerCase() !== email) {
+  if (!person || comparableEmail(person.email) !== email) {
     const whose = `This invitation is for ${email}. Sign in with that address.`
     throw new AppError('not-permitted-now', whose)
   }

@@ -5,7 +5,7 @@ import { consentServer } from '#testing/consents.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
-import { profileServer, testProfile } from '#testing/own-profile.ts'
+import { noAnswers, profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from './candidate-wizard-page.tsx'
@@ -180,21 +180,6 @@ test('step 9: a CV is uploaded and belongs to the profile; it can be removed aga
   await user.click(screen.getByRole('button', { name: 'Remove ana.pdf' }))
   await waitFor(() => expect(server.data('documents').cvFileId).toBeNull(), soon)
 })
-
-const noAnswers: EqualOpportunity = {
-  answers: {
-    gender: null,
-    ageGroup: null,
-    ethnicity: null,
-    disability: null,
-    religion: null,
-    orientation: null,
-    caring: null,
-  },
-  consentVersion: null,
-  consentAt: null,
-  version: 0,
-}
 
 test('equal-opportunity answers are asked after consent, saved by their own button, and deleted', async () => {
   let now = noAnswers

@@ -3,7 +3,7 @@ import type { ProfileStepName } from '@vouch/contract'
 import { expect, test, vi } from 'vitest'
 import { consentServer, testVersion } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
-import { profileServer, testProfile } from '#testing/own-profile.ts'
+import { noAnswers, profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from './candidate-wizard-page.tsx'
@@ -22,21 +22,6 @@ const ready = testProfile({
   },
   review: { visibility: 'public' },
 })
-const noAnswers = {
-  answers: {
-    gender: null,
-    ageGroup: null,
-    ethnicity: null,
-    disability: null,
-    religion: null,
-    orientation: null,
-    caring: null,
-  },
-  consentVersion: null,
-  consentAt: null,
-  version: 0,
-}
-
 async function show(step: ProfileStepName, consents: ReturnType<typeof consentServer>, profile = ready) {
   const api = fakeApi({
     ...profileServer(profile).handlers,

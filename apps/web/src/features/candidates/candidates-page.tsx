@@ -2,8 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { counted } from '#lib/format.ts'
 import { rowsOf } from '#lib/paged-query.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Delayed } from '#ui/delayed.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SearchLayout, useFoundFocus } from '#ui/search-layout.tsx'
@@ -74,30 +72,19 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
         })}
         onChange={changeHere}
       >
-        {query.isPending && (
-          <Delayed>
-            <CandidateSkeletons count={6} />
-          </Delayed>
-        )}
-        {query.error && candidates.length === 0 && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isSuccess && candidates.length === 0 && (
-          <NoCandidates search={search} filters={filters} onChange={changeHere} />
-        )}
-        {candidates.length > 0 && (
-          <SearchResults
-            items={candidates}
-            query={query}
-            words={{ more: t('more'), loading: t('loading'), end: t('end') }}
-            list={(rows) => <CandidateCardList>{rows}</CandidateCardList>}
-            row={(candidate, link) => (
-              <li key={candidate.id}>
-                <CandidateCard candidate={candidate} {...link} />
-              </li>
-            )}
-          />
-        )}
+        <SearchResults
+          items={candidates}
+          query={query}
+          skeletons={<CandidateSkeletons count={6} />}
+          none={<NoCandidates search={search} filters={filters} onChange={changeHere} />}
+          words={{ more: t('more'), loading: t('loading'), end: t('end') }}
+          list={(rows) => <CandidateCardList>{rows}</CandidateCardList>}
+          row={(candidate, link) => (
+            <li key={candidate.id}>
+              <CandidateCard candidate={candidate} {...link} />
+            </li>
+          )}
+        />
       </SearchLayout>
     </Page>
   )

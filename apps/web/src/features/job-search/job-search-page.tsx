@@ -3,8 +3,6 @@ import { counted } from '#lib/format.ts'
 import { rowsOf } from '#lib/paged-query.ts'
 import { type Translate, useTexts } from '#lib/texts.ts'
 import { useCurrency } from '#lib/use-currency.ts'
-import { Delayed } from '#ui/delayed.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { JobCard, JobCardList } from '#ui/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
 import { JobSearchBox } from '#ui/job-search-box.tsx'
@@ -77,30 +75,19 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
         onChange={changeHere}
       >
         {first && <SearchNotes answer={first} onExact={() => changeHere({ exact: true })} />}
-        {query.isPending && (
-          <Delayed>
-            <JobCardSkeletons count={8} />
-          </Delayed>
-        )}
-        {query.error && jobs.length === 0 && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isSuccess && jobs.length === 0 && (
-          <NoJobs search={search} filters={filters} onChange={changeHere} />
-        )}
-        {jobs.length > 0 && (
-          <SearchResults
-            items={jobs}
-            query={query}
-            words={{ more: t('results.more'), loading: t('results.loading'), end: t('results.end') }}
-            list={(rows) => <JobCardList label={t('results.label')}>{rows}</JobCardList>}
-            row={(job, link) => (
-              <li key={job.id}>
-                <JobCard job={job} {...link} />
-              </li>
-            )}
-          />
-        )}
+        <SearchResults
+          items={jobs}
+          query={query}
+          skeletons={<JobCardSkeletons count={8} />}
+          none={<NoJobs search={search} filters={filters} onChange={changeHere} />}
+          words={{ more: t('results.more'), loading: t('results.loading'), end: t('results.end') }}
+          list={(rows) => <JobCardList label={t('results.label')}>{rows}</JobCardList>}
+          row={(job, link) => (
+            <li key={job.id}>
+              <JobCard job={job} {...link} />
+            </li>
+          )}
+        />
       </SearchLayout>
     </Page>
   )
