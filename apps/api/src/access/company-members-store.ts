@@ -15,15 +15,3 @@ export async function roleInCompany(
     .executeTakeFirst()
   return row?.role as CompanyRole | undefined
 }
-
-/** The people who own a company, in the order of their ids. */
-export async function ownersOfCompany(executor: Executor, companyId: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('company_members')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'owner')
-    .orderBy('user_id')
-    .execute()
-  return rows.map((row) => row.user_id)
-}

@@ -25,6 +25,24 @@ export interface NewNotification extends Happening {
   readonly side: Notification['side']
 }
 
+/** What happened to a company, or to who belongs to it. */
+interface CompanyNews {
+  readonly kind: Notification['kind']
+  readonly companyId: string
+  readonly at: Date
+  /** Whom it is about; null when it is about the company. */
+  readonly personName: string | null
+}
+
+/** News of a company are about none of its jobs. */
+export const noJob = {
+  applicationId: null,
+  jobId: null,
+  candidateId: null,
+  stage: null,
+  page: null,
+} as const
+
 /** Tells people what happened: stored in the caller's transaction, shown live after it commits. */
 export interface Notifier {
   notify(trx: Transaction, rows: readonly NewNotification[]): Promise<void>
@@ -38,6 +56,8 @@ export interface Notifier {
     happening: Happening,
     exceptUserId: string | null,
   ): Promise<void>
+  /** Tells the people who own a company. @param exceptUserId as for `notifyTeam` */
+  notifyOwners(trx: Transaction, news: CompanyNews, exceptUserId: string | null): Promise<void>
   /**
    * Shows live what a statement of the caller's own stored and committed. Collected for a moment and sent as one:
    * a NOTIFY inside the busiest transactions would make them commit one after the other.

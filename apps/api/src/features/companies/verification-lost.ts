@@ -1,4 +1,3 @@
-import { tellOwners } from '#access/tell-owners.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { insertCompanyEvent } from './company-events-store.ts'
@@ -19,5 +18,5 @@ export async function tellVerificationLost(
   const kind = 'verification-lost'
   await insertCompanyEvent(trx, { companyId, at, kind, side: 'company', actorId, reason: change })
   // Also to whoever did it: an owner whose account somebody else uses learns of it.
-  await tellOwners(trx, notifier, { kind: `company-${kind}`, companyId, at, personName: null }, null)
+  await notifier.notifyOwners(trx, { kind: `company-${kind}`, companyId, at, personName: null }, null)
 }

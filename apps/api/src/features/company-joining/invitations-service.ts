@@ -3,7 +3,6 @@ import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
-import { tellOwners } from '#access/tell-owners.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -157,7 +156,7 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
           await register.admit(trx, { ...about, role })
           const personName = person.display_name || actor.email
           const news = { kind: 'member-joined', companyId, at, personName } as const
-          await tellOwners(trx, notifier, news, actor.userId)
+          await notifier.notifyOwners(trx, news, actor.userId)
         }
         await settleRequest(trx, { ...about, decidedBy: actor.userId })
       })

@@ -4,7 +4,6 @@ import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
-import { tellOwners } from '#access/tell-owners.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -87,7 +86,11 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
         const { id, isNew } = await putRequest(trx, request)
         const personName = person.display_name || person.email
         if (isNew)
-          await tellOwners(trx, notifier, { kind: 'join-requested', companyId, at, personName }, actor.userId)
+          await notifier.notifyOwners(
+            trx,
+            { kind: 'join-requested', companyId, at, personName },
+            actor.userId,
+          )
         const [mine] = await myRequests(trx, actor.userId, id)
         if (!mine) throw new Error('a request to join was not found again')
         return mine

@@ -1,6 +1,5 @@
-import { noJob } from '#access/tell-owners.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { Notifier } from '#platform/notifier.ts'
+import { type Notifier, noJob } from '#platform/notifier.ts'
 
 /** Who asked hears what came of it. */
 export async function tellPerson(
@@ -13,5 +12,5 @@ export async function tellPerson(
     readonly at: Date
   },
 ): Promise<void> {
-  await notifier.notify(trx, [{ ...noJob, ...news, personName: null }])
+  await notifier.notify(trx, [{ ...noJob, ...news, side: 'employer', personName: null }])
 }

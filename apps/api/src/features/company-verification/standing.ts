@@ -1,7 +1,6 @@
 import type { CompanyDecision, CompanyStatus } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
-import { tellOwners } from '#access/tell-owners.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import type { CompanyRegister } from './company-register.ts'
@@ -40,7 +39,7 @@ export function createStanding(deps: {
     const actorId = side === 'system' ? null : actor.userId
     await register.noteEvent(trx, { companyId, at, kind: to, side, actorId, ...(reason && { reason }) })
     const news = { kind: `company-${to}`, companyId, at, personName: null } as const
-    await tellOwners(trx, notifier, news, actor.userId)
+    await notifier.notifyOwners(trx, news, actor.userId)
   }
   return {
     change,

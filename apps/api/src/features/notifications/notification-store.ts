@@ -1,3 +1,4 @@
+import type { CompanyRole } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { NewNotification, StoredNotification } from '#platform/notifier.ts'
@@ -44,12 +45,18 @@ export async function announceStored(
 }
 
 /** Those of a company who decide about applicants. */
-export async function decidingMembers(executor: Executor, companyId: string): Promise<string[]> {
+/** Those of a company with one of these roles, in the order of their ids. */
+export async function membersWith(
+  executor: Executor,
+  companyId: string,
+  roles: readonly CompanyRole[],
+): Promise<string[]> {
   const rows = await executor
     .selectFrom('company_members')
     .select('user_id')
     .where('company_id', '=', companyId)
-    .where('role', 'in', ['owner', 'recruiter', 'hiring-manager'])
+    .where('role', 'in', [...roles])
+    .orderBy('user_id')
     .execute()
   return rows.map((row) => row.user_id)
 }

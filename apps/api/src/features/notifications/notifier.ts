@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Log } from '#platform/log.ts'
-import type { Notifier, StoredNotification } from '#platform/notifier.ts'
-import { announceStored, decidingMembers, insertNotifications } from './notification-store.ts'
+import { type Notifier, noJob, type StoredNotification } from '#platform/notifier.ts'
+import { announceStored, insertNotifications, membersWith } from './notification-store.ts'
 
 const collectMs = 10
 
@@ -22,13 +22,22 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       if (rows.length > 0) await insertNotifications(trx, rows)
     },
     notifyTeam: async (trx, companyId, happening, exceptUserId) => {
-      const team = await decidingMembers(trx, companyId)
+      const team = await membersWith(trx, companyId, ['owner', 'recruiter', 'hiring-manager'])
       // The applicant can be a member too; on the employer's side of their own application they are nobody.
       const told = team.filter((userId) => userId !== exceptUserId && userId !== happening.candidateId)
       if (told.length === 0) return
       await insertNotifications(
         trx,
         told.map((userId) => ({ ...happening, userId, side: 'employer' })),
+      )
+    },
+    notifyOwners: async (trx, news, exceptUserId) => {
+      const owners = await membersWith(trx, news.companyId, ['owner'])
+      const told = owners.filter((userId) => userId !== exceptUserId)
+      if (told.length === 0) return
+      await insertNotifications(
+        trx,
+        told.map((userId) => ({ ...noJob, ...news, userId, side: 'employer' })),
       )
     },
     announce: (stored) => {
