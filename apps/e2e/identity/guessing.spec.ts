@@ -19,7 +19,7 @@ async function guess(url: string, person: Caller, code: string): Promise<string>
 }
 
 /** A thousand other codes at once; then the right one, and after the wait a new one. */
-async function guessAThousand({ url, mails }: World, isLimited: boolean): Promise<void> {
+async function guessAThousand({ url, mails }: World): Promise<void> {
   const person = await signUp(url, 'owner@example.org', 'Kim Owner')
   const { resendAt } = await call(url, sendEmailCode, {}, person)
   const right = codeOf(await mails.take(person.email, subject))
@@ -28,10 +28,9 @@ async function guessAThousand({ url, mails }: World, isLimited: boolean): Promis
   // A busy server sends away (503) what it cannot carry; whoever guesses goes on until nothing is looked at any more.
   const isOver = (answer: string | undefined) => answer === 'gone' || answer === 'too-many-requests'
   for (let n = 1000; n < 1020 && !isOver(answers.at(-1)); n += 1) answers.push(await wrong(n))
-  const looked = answers.filter((answer) => answer === 'invalid')
-  // Five are looked at, the others come too late or too fast; with limits on, too fast may be all but a few.
-  expect(looked.length).toBeLessThanOrEqual(5)
-  if (!isLimited) expect(looked).toHaveLength(5)
+  expect(isOver(answers.at(-1))).toBe(true)
+  // Five are looked at; of a try that was counted the answer may have been too late as well.
+  expect(answers.filter((answer) => answer === 'invalid').length).toBeLessThanOrEqual(5)
   const others = new Set(answers.filter((answer) => answer !== 'invalid'))
   expect([...others].filter((answer) => answer !== 'unavailable' && !isOver(answer))).toEqual([])
   expect(await guess(url, person, right)).not.toBe('right')
@@ -60,7 +59,7 @@ test('1,000 codes guessed at once open nothing and lock nobody out, limits on an
     ['1', 'off'].map((factor) => startWorld({ env: { VOUCH_RATE_LIMIT: factor } })),
   )
   try {
-    await Promise.all(worlds.map((world, index) => guessAThousand(world, index === 0)))
+    await Promise.all(worlds.map(guessAThousand))
   } finally {
     await Promise.all(worlds.map((world) => world.stop(info)))
   }

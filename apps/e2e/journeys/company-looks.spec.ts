@@ -14,7 +14,7 @@ let vouch: Vouch
 let draft: string
 
 test.beforeAll(async () => {
-  vouch = await startVouch({ demo: true })
+  vouch = await startVouch({ demo: true, cities: true })
   const employer = await signIn(vouch.url, demoEmployer, demoPassword)
   const body = { name: 'Foghorn Tuners', website: 'https://foghorn.example' }
   draft = (await call(vouch.url, createCompany, { body }, employer)).id

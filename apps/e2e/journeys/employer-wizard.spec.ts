@@ -19,7 +19,7 @@ let usedLink: string
 const company = 'Skerry Lights AS'
 
 test.beforeAll(async ({ browser }) => {
-  world = await startWorld()
+  world = await startWorld({ cities: true })
   owner = await open(browser)
   other = await open(browser)
   admin = await open(browser)

@@ -24,6 +24,8 @@ export interface Vouch {
 
 export interface VouchOptions {
   readonly demo: boolean
+  /** Loads the cities of the world: some 10 s of a processor, so only for those that choose one. */
+  readonly cities?: boolean
   readonly env?: Readonly<Record<string, string>>
   /** A free one unless somebody had to know it before. */
   readonly port?: number
@@ -53,7 +55,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
  * Starts the built program on a free port with an empty folder of data.
  * @throws Error with what it printed, when it ends before it listens
  */
-export async function startVouch({ demo, env, port: given }: VouchOptions): Promise<Vouch> {
+export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-e2e-'))
   const port = given ?? (await freePort())
   const environment = {
@@ -61,6 +63,7 @@ export async function startVouch({ demo, env, port: given }: VouchOptions): Prom
     PORT: String(port),
     VOUCH_DATA: folder,
     VOUCH_DEMO: demo ? 'on' : 'off',
+    VOUCH_CITIES: cities ? 'on' : 'off',
     // Many people share one address here.
     VOUCH_RATE_LIMIT: 'off',
     VOUCH_SHED_LOAD: 'off',

@@ -18,11 +18,12 @@ const providerId = 'oidc.campus'
 
 export interface WorldOptions {
   readonly demo?: boolean
+  readonly cities?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts it on free ports with an empty folder of data. */
-export async function startWorld({ demo = false, env }: WorldOptions = {}): Promise<World> {
+export async function startWorld({ demo = false, cities = false, env }: WorldOptions = {}): Promise<World> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const mails = await startMailServer()
@@ -31,7 +32,7 @@ export async function startWorld({ demo = false, env }: WorldOptions = {}): Prom
   try {
     const { id, label, issuer, clientId, clientSecret } = provider
     const IDENTITY_PROVIDERS = JSON.stringify([{ id, label, issuer, clientId, clientSecret }])
-    const vouch = await startVouch({ demo, port, env: { ...mails.env, IDENTITY_PROVIDERS, ...env } })
+    const vouch = await startVouch({ demo, cities, port, env: { ...mails.env, IDENTITY_PROVIDERS, ...env } })
     return {
       url,
       vouch,

@@ -43,7 +43,7 @@ export async function startServer(): Promise<Running> {
     }
     const queue = platform.queue
       .start({ work: config.worker === 'inline' })
-      .then(composition.marketplace.offerCities)
+      .then(() => (config.cities ? composition.marketplace.offerCities() : undefined))
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))
     return {
       stop: async () => {

@@ -65,6 +65,7 @@ const variables = z.object({
   VOUCH_DATA: z.string().default('.vouch'),
   VOUCH_PG_BIN: text,
   VOUCH_DEMO: onOff.optional(),
+  VOUCH_CITIES: onOff.default('on'),
   VOUCH_WORKER: z.enum(['inline', 'off'], 'must be "inline" or "off"').default('inline'),
   VOUCH_RATE_LIMIT: z
     .union(
@@ -172,6 +173,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataFolder,
     postgresFolder: set.VOUCH_PG_BIN === undefined ? undefined : resolve(set.VOUCH_PG_BIN),
     demo: !production && set.VOUCH_DEMO !== 'off',
+    /** Loads the cities of the world in the background. */
+    cities: set.VOUCH_CITIES === 'on',
     /** Answers 503 while the process cannot keep up. */
     shedLoad: set.VOUCH_SHED_LOAD === 'on',
     worker: set.VOUCH_WORKER,
