@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/domain', 'packages/identity', 'apps/api', 'apps/web', 'tools'],
+    projects: [
+      'packages/domain',
+      'packages/credentials',
+      'packages/identity',
+      'apps/api',
+      'apps/web',
+      'tools',
+    ],
   },
 })

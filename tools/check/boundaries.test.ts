@@ -35,6 +35,9 @@ describe('a room that imports what it may not is a lint error', () => {
     ['packages/contract/src/schemas/x.ts', '@vouch/domain'],
     ['packages/domain/src/x.ts', 'zod'],
     ['packages/identity/src/x.ts', '@vouch/contract'],
+    ['packages/credentials/src/x.ts', '@vouch/contract'],
+    ['packages/credentials/src/x.ts', '@vouch/api'],
+    ['packages/credentials/src/x.ts', 'node:https'],
     ['apps/web/src/ui/x.ts', '#features/apply/apply-page.tsx'],
     ['apps/web/src/lib/x.ts', '#app/router.ts'],
     ['apps/web/src/features/apply/x.ts', '#features/job-page/job-page.tsx'],
@@ -54,6 +57,7 @@ describe('a room that imports what it may not is a lint error', () => {
   test.each([
     ['packages/contract/src/schemas/x.ts', 'zod'],
     ['packages/domain/src/x.ts', './pay.ts'],
+    ['packages/credentials/src/x.ts', 'jose'],
     ['apps/web/src/features/apply/x.ts', '#ui/page.tsx'],
     ['apps/api/src/features/people/people-store.ts', '#db/prepared.ts'],
     ['apps/api/src/main/features.ts', '#features/people/people-feature.ts'],

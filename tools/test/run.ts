@@ -11,6 +11,7 @@ const bin = 'node_modules/.bin'
 const workspaces = [
   'packages/contract',
   'packages/domain',
+  'packages/credentials',
   'packages/identity',
   'apps/api',
   'apps/web',

@@ -1,0 +1,28 @@
+import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
+import type { ReadCredential } from './read-credential.ts'
+
+export type {
+  CheckedCredential,
+  CheckOptions,
+  CredentialStatus,
+  FetchDocument,
+} from './checked-credential.ts'
+export { CredentialError, type CredentialErrorCode } from './credential-error.ts'
+export { type ReadCredential, readCredential } from './read-credential.ts'
+export { type CredentialSubject, isMadeOutTo } from './subject.ts'
+
+/**
+ * Checks a credential for real: its proof, that the key is its issuer's by the issuer's web domain, its dates and its
+ * status list (W3C VC Data Model 2.0 §7.1, Open Badges 3.0 §8). Asks the issuer's domain each time; nothing is kept.
+ * An expired, suspended or revoked one is no error: see `status`.
+ * The libraries are loaded by the first call (about 150 ms), not by importing this package. It may take seconds of CPU for
+ * what somebody made with bad intent: call it in a thread with a limit of its own.
+ * @throws CredentialError why it does not count
+ */
+export async function checkCredential(
+  read: ReadCredential,
+  options: CheckOptions,
+): Promise<CheckedCredential> {
+  const { check } = await import('./check.ts')
+  return check(read, options)
+}
