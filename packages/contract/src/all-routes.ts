@@ -16,6 +16,7 @@ import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
+import * as passport from './routes/passport.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   master,
   notification,
   operation,
+  passport,
   person,
   profile,
   resume,

@@ -22,6 +22,13 @@ const ofCompany: ReadonlySet<Notification['kind']> = new Set([
   'member-joined',
 ])
 
+const ofPassport: ReadonlySet<Notification['kind']> = new Set([
+  'passport-expired',
+  'passport-suspended',
+  'passport-revoked',
+  'passport-restored',
+])
+
 /** The page that a notification leads to, by the side on which it reached the person. */
 export function notificationPath(
   notification: Pick<
@@ -34,6 +41,7 @@ export function notificationPath(
   // Who was not let in has no page of the company.
   if (kind === 'join-declined') return '/admin/profile/employer'
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
+  if (ofPassport.has(kind)) return '/admin/profile/candidate/7'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
     return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'

@@ -29,6 +29,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'job.save': null,
   'job.apply': null,
   'profile.own': null,
+  'passport.own': null,
   'candidate.search': null,
   'candidate.read': null,
   'candidate.export': null,

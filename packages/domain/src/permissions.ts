@@ -37,6 +37,7 @@ export interface AccessResources {
   'job.save': null
   'job.apply': null
   'profile.own': null
+  'passport.own': null
   'candidate.search': null
   'candidate.read': null
   'candidate.export': null
@@ -126,6 +127,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
+  // Whose they are is decided with each: stores ask for the holder's, and nobody else learns that one exists.
+  'passport.own': ifRole('candidate'),
   // Whose profiles they see is decided row by row: `visible-candidates.ts` of the API.
   'candidate.search': ifRole('employer', 'admin'),
   'candidate.read': ifRole('employer', 'admin'),

@@ -49,7 +49,7 @@ function wholeProfile(): ProfileData {
 }
 
 describe('what employers see', () => {
-  const shown = toShownProfile(wholeProfile())
+  const shown = toShownProfile(wholeProfile(), [])
 
   test('is what the contract says', () => {
     expect(shownProfile.parse(shown)).toEqual(shown)
@@ -82,14 +82,14 @@ describe('what employers see', () => {
   test('a range that is not whole is not shown', () => {
     const data = wholeProfile()
     data.preferences.payCurrency = null
-    expect(toShownProfile(data).expectedPay).toBeNull()
+    expect(toShownProfile(data, []).expectedPay).toBeNull()
   })
 
   test('an address that would run something is none', () => {
     const data = wholeProfile()
     data.portfolio.website = 'javascript:alert(1)'
     data.portfolio.links = [{ id: 'k', network: 'X', username: 'ada', url: 'data:text/html,x' }]
-    expect(toShownProfile(data)).toMatchObject({ website: '', links: [] })
+    expect(toShownProfile(data, [])).toMatchObject({ website: '', links: [] })
   })
 
   test('an unknown country is said as it is', () => {

@@ -1,12 +1,13 @@
-import type { MasterPick, ProfileData, ShownProfile } from '@vouch/contract'
+import type { MasterPick, ProfileData, ShownPassport, ShownProfile } from '@vouch/contract'
 import { shownDate } from './profile-dates.ts'
 import { linkAddress } from './profile-fields.ts'
 
 /**
  * What employers may see of a profile, the same in the directory, in the snapshot of an application and in its owner's
  * preview. Dates that are no dates, addresses that are none and entries without their main words are left out.
+ * @param passports those held that are valid now: of {@link shownPassports}
  */
-export function toShownProfile(data: ProfileData): ShownProfile {
+export function toShownProfile(data: ProfileData, passports: readonly ShownPassport[]): ShownProfile {
   const { contact, personal, preferences, portfolio, review } = data
   return {
     fullName: profileName(contact),
@@ -31,6 +32,7 @@ export function toShownProfile(data: ProfileData): ShownProfile {
       .map(toEducation),
     skills: toSkills(data),
     certifications: data.certifications.items.filter(({ name }) => name).map(toCertification),
+    passports: [...passports],
     languages: portfolio.languages.flatMap(({ language, level, fluency }) =>
       language ? [{ label: language.label, level, fluency }] : [],
     ),

@@ -619,11 +619,32 @@ export interface Notifications {
   job_id: string | null;
   kind: string;
   page: string | null;
+  passport_name: string | null;
   person_name: string | null;
   read_at: Timestamp | null;
   side: string;
   stage: string | null;
   user_id: string;
+}
+
+export interface Passports {
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  credential: string;
+  description: string;
+  digest: Buffer;
+  expires_at: Timestamp | null;
+  format: string;
+  holder_id: string;
+  id: string;
+  issued_at: Timestamp | null;
+  issuer_host: string;
+  issuer_id: string;
+  issuer_name: string;
+  name: string;
+  status: string;
+  tried_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Photos {
@@ -782,6 +803,7 @@ export interface DB {
   news_mail_progress: NewsMailProgress;
   news_mails: NewsMails;
   notifications: Notifications;
+  passports: Passports;
   photos: Photos;
   public_companies: PublicCompanies;
   questionnaires: Questionnaires;

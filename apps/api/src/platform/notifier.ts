@@ -6,14 +6,16 @@ export interface Happening {
   readonly kind: Notification['kind']
   readonly at: Date
   readonly applicationId: string | null
-  /** Null for what concerns a company. */
+  /** Null for what concerns a company or a passport. */
   readonly jobId: string | null
   /** For what concerns a company and none of its jobs. */
   readonly companyId?: string
   /** The applicant; null when it concerns the whole job. */
   readonly candidateId: string | null
-  /** The other side's name, where it may be known. */
+  /** The other side's name, where it may be known: of a passport, its issuer. */
   readonly personName: string | null
+  /** For what concerns a passport. */
+  readonly passportName?: string
   readonly stage: Notification['stage']
   /** The stage page that it opens. */
   readonly page: Notification['page']
@@ -34,7 +36,7 @@ interface CompanyNews {
   readonly personName: string | null
 }
 
-/** News of a company are about none of its jobs. */
+/** News of a company or a passport are about no job. */
 export const noJob = {
   applicationId: null,
   jobId: null,

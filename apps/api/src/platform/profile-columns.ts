@@ -1,4 +1,4 @@
-import type { ProfileData, ShownProfile } from '@vouch/contract'
+import type { ProfileData, ShownPassport, ShownProfile } from '@vouch/contract'
 import {
   type MissingProfileField,
   missingForProfile,
@@ -30,8 +30,12 @@ export function latestDay(at: Date): string {
   return new Date(at.getTime() + 14 * hourMs).toISOString().slice(0, 10)
 }
 
-/** Derives the columns. @param at now */
-export function toColumns(data: ProfileData, at: Date): ProfileColumns {
+/**
+ * Derives the columns.
+ * @param passports those held that are valid now
+ * @param at now
+ */
+export function toColumns(data: ProfileData, passports: readonly ShownPassport[], at: Date): ProfileColumns {
   const today = latestDay(at)
   return {
     fullName: profileName(data.contact),
@@ -44,6 +48,6 @@ export function toColumns(data: ProfileData, at: Date): ProfileColumns {
     openToWork: data.review.openToWork,
     complete: missingForProfile(data, today).length === 0,
     missingToApply: missingToApply(data, today),
-    shown: toShownProfile(data),
+    shown: toShownProfile(data, passports),
   }
 }

@@ -54,7 +54,7 @@ export async function createProfile(
 ): Promise<void> {
   const { data = wholeProfile(), publishedAt = null, at = new Date(), consents = true } = options
   const empty = emptyProfile()
-  const columns = toColumns(data, at)
+  const columns = toColumns(data, [], at)
   for (const step of profileSteps) {
     if (isSame(data[step], empty[step])) continue
     await db.kysely

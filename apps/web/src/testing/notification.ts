@@ -15,6 +15,7 @@ export function testNotification(n: number, change: Partial<Notification> = {}):
     candidateId: testId(2),
     jobTitle: 'Ward nurse',
     companyName: 'Harbour Health',
+    passportName: null,
     personName: 'Mia Lund',
     stage: 'interview',
     page: 'interview',

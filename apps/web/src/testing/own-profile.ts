@@ -67,6 +67,7 @@ export function profileServer(start: OwnProfile = testProfile()) {
   return {
     handlers: {
       getOwnProfile: () => now,
+      listPassports: () => ({ items: [] }),
       saveProfileStep: save,
       publishProfile: () => {
         now = { ...now, publishedAt: '2026-05-04T12:00:00Z' }

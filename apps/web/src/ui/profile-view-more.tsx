@@ -1,4 +1,6 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ShownProfile } from '@vouch/contract'
+import { formatDay } from '#lib/format.ts'
 import { formatPartialDate } from '#lib/profile-dates.ts'
 import { useTexts } from '#lib/texts.ts'
 import { profileViewTexts } from './profile-view.en.ts'
@@ -11,10 +13,10 @@ interface ProfileProps {
 
 const dots = (...words: (string | false)[]) => words.filter(Boolean).join(' · ')
 
-/** Certificates and languages. */
+/** Certificates, passports held and languages. */
 export function ProfilePapers({ profile }: ProfileProps) {
   const t = useTexts(profileViewTexts)
-  const { certifications, languages } = profile
+  const { certifications, passports = [], languages } = profile
   return (
     <>
       <ProfileSection part="certifications" title={t('certifications')} isEmpty={certifications.length === 0}>
@@ -34,10 +36,39 @@ export function ProfilePapers({ profile }: ProfileProps) {
           ))}
         </ol>
       </ProfileSection>
+      {passports.length > 0 && (
+        <ProfileSection part="certifications" title={t('passports')} isEmpty={false}>
+          <ol className={classes.entries}>
+            {passports.map(({ name, issuer, issuerHost, issuedAt, expiresAt }) => (
+              <ProfileEntry
+                key={`${name} ${issuerHost} ${issuedAt}`}
+                title={name}
+                place={issuer}
+                when={dots(
+                  issuedAt !== null && formatDay(issuedAt),
+                  expiresAt !== null && t('expires', { when: formatDay(expiresAt) }),
+                )}
+                note={<PassportProof host={issuerHost} />}
+              />
+            ))}
+          </ol>
+        </ProfileSection>
+      )}
       <ProfileSection part="portfolio" title={t('languages')} isEmpty={languages.length === 0}>
         <Chips words={languages.map(({ label, level, fluency }) => dots(label, level ?? fluency))} />
       </ProfileSection>
     </>
+  )
+}
+
+/** What was checked of a passport, so that nobody takes it for the person's own words. */
+function PassportProof({ host }: { readonly host: string }) {
+  const t = useTexts(profileViewTexts)
+  return (
+    <span className={classes.proof}>
+      <IconRosetteDiscountCheck size={18} aria-hidden />
+      <span>{t('signedBy', { host })}</span>
+    </span>
   )
 }
 

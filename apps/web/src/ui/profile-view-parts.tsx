@@ -46,6 +46,8 @@ interface ProfileEntryProps {
   readonly dates?: { readonly startDate: string; readonly endDate: string; readonly current?: boolean }
   /** Instead of dates. */
   readonly when?: string
+  /** Below the dates. */
+  readonly note?: ReactNode
   readonly url?: string
   readonly text?: string
   readonly points?: readonly string[]
@@ -58,6 +60,7 @@ export function ProfileEntry({
   place,
   dates,
   when,
+  note,
   url,
   text,
   points = [],
@@ -76,6 +79,7 @@ export function ProfileEntry({
           </div>
         )}
         {time && <div className={classes.when}>{time}</div>}
+        {note}
       </div>
       {text && <p className={classes.prose}>{text}</p>}
       {points.length > 0 && (

@@ -40,6 +40,8 @@ export const profileViewTexts = defineTexts('profile-view', {
   certifications: 'Certificates and licences',
   expires: 'Valid until {{when}}',
   number: 'Number {{number}}',
+  passports: 'Passports',
+  signedBy: 'Signature checked, signed by {{host}}',
   languages: 'Languages',
   projects: 'Projects',
   links: 'Links',

@@ -27,7 +27,7 @@ const withLevel = (levels: readonly string[]) =>
 
 /** Every filter narrows. Several skills or languages must all be there; several values of another filter widen it. */
 export const candidateFilters = z.object({
-  /** Words of headline, occupations, skills, titles of posts, languages, place and name. */
+  /** Words of headline, occupations, skills, titles of posts, passports, languages, place and name. */
   q: line(200).optional(),
   /** A code of the master `skills`, with the least level if wanted: `code` or `code:advanced`. */
   skill: queryList(withLevel(skillLevels)).optional(),
@@ -47,6 +47,8 @@ export const candidateFilters = z.object({
   currency: currencyCode.optional(),
   workMode: queryList(workMode).optional(),
   employmentType: queryList(employmentType).optional(),
+  /** Who holds a passport whose signature was checked. */
+  passport: queryFlag.optional(),
 })
 
 /** The directory: candidates whom the caller may see, newest changes first or those that fit the words best. */
@@ -73,6 +75,8 @@ export const candidateCard = z
     noticePeriod: z.string().nullable(),
     workModes: z.array(workMode),
     expectedPay: pay.nullable(),
+    /** Names of the passports held, at most five. */
+    passports: z.array(z.string()),
     updatedAt: moment,
   })
   .meta({ id: 'CandidateCard' })

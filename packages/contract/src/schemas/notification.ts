@@ -32,6 +32,10 @@ export const notificationKinds = [
   'join-accepted',
   'join-declined',
   'member-joined',
+  'passport-expired',
+  'passport-suspended',
+  'passport-revoked',
+  'passport-restored',
 ] as const
 
 /** What happened, for whom it concerns; the client words it. */
@@ -44,14 +48,17 @@ export const notification = z
     /** Whether it reached the person as a candidate or as an employer: it decides the page that it opens. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    /** Null for what concerns a company. */
+    /** Null for what concerns a company or a passport. */
     jobId: id.nullable(),
     companyId: id.nullable(),
     /** The applicant; for the employer's addresses. */
     candidateId: id.nullable(),
     jobTitle: z.string().nullable(),
+    /** Empty for what concerns a passport. */
     companyName: z.string(),
-    /** The other side's name, where it may be known. */
+    /** What a passport is called. */
+    passportName: z.string().nullable(),
+    /** The other side's name, where it may be known: of a passport, its issuer. */
     personName: z.string().nullable(),
     stage: stage.nullable(),
     page: pageStage.nullable(),

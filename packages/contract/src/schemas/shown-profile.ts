@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, line, moment } from './common.ts'
 import { employmentType, pay, workMode } from './job.ts'
+import { shownPassport } from './passport.ts'
 import { cefrLevel, skillLevel } from './profile-items.ts'
 import { openToWorkStates, relocations } from './profile-steps.ts'
 
@@ -78,6 +79,8 @@ export const shownProfile = z
         url: z.string(),
       }),
     ),
+    /** Passports held whose signature was checked; not in what was written down before there were any. */
+    passports: z.array(shownPassport).optional(),
     languages: z.array(z.object({ label: z.string(), level: cefrLevel.nullable(), fluency: z.string() })),
     projects: z.array(
       z.object({

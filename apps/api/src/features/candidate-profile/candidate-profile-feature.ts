@@ -9,6 +9,7 @@ import type { ProfileIndex } from './profile-index.ts'
 import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
 import { createProfileService } from './profile-service.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
+import { createShownProfiles, type ShownProfiles } from './shown-profiles.ts'
 
 export interface CandidateProfileDeps {
   readonly db: Database
@@ -24,6 +25,8 @@ export interface CandidateProfileFeature extends Feature {
   readonly writer: ProfileWriter
   /** For imports and exports: the whole profile of whoever asks. */
   readonly own: ProfileReadModel['own']
+  /** For passports, which employers see with the profile. */
+  readonly shown: ShownProfiles
 }
 
 /** A candidate's profile: ten steps, what employers see of it, and answers that nobody sees. */
@@ -37,6 +40,7 @@ export function candidateProfileFeature(deps: CandidateProfileDeps): CandidatePr
   return {
     writer: createProfileWriter(deps),
     own: readModel.own,
+    shown: createShownProfiles(deps),
     routes: (app) => mountCandidateProfileRoutes(app, parts),
   }
 }

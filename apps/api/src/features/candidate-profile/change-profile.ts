@@ -1,4 +1,4 @@
-import type { ProfileData, ProfileStepName } from '@vouch/contract'
+import type { ProfileData, ProfileStepName, ShownPassport } from '@vouch/contract'
 import { profileName } from '@vouch/domain'
 import type { Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -26,6 +26,8 @@ export interface OpenProfile {
   /** Counts every change of any step; 0 before the first. */
   readonly version: number
   readonly isPublished: boolean
+  /** What employers see of the passports held. */
+  readonly passports: readonly ShownPassport[]
 }
 
 /**
@@ -40,12 +42,14 @@ export async function openPerson(trx: Transaction, userId: string): Promise<Lock
 
 /**
  * Opens a profile for a change.
+ * @param at now
  * @throws AppError unauthenticated for somebody who was erased meanwhile
  */
-export async function openProfile(trx: Transaction, userId: string): Promise<OpenProfile> {
+export async function openProfile(trx: Transaction, userId: string, at: Date): Promise<OpenProfile> {
   const person = await openPerson(trx, userId)
-  const { steps, version, published_at } = await readForChange(trx, userId)
-  return { userId, person, steps: toSteps(steps, person), version, isPublished: published_at !== null }
+  const { steps, version, published_at, passports } = await readForChange(trx, userId, at)
+  const isPublished = published_at !== null
+  return { userId, person, steps: toSteps(steps, person), version, isPublished, passports }
 }
 
 /** A step's new data, with the paths that are marked as imported. */
@@ -92,7 +96,7 @@ export async function changeSteps(
     userId,
     at,
     changes: changed.map(([step, stored]) => ({ ...stored, step, data: stripped(step, stored.data) })),
-    columns: toColumns(profileDataOf(after), at),
+    columns: toColumns(profileDataOf(after), profile.passports, at),
     place: resolved.find(({ place }) => place !== undefined)?.place,
   })
   for (const { step, data } of resolved) await writeBeside(trx, profile, step, data, at)

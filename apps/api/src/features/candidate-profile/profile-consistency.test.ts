@@ -90,7 +90,7 @@ test('whatever is done in whatever order, what is derived is what the steps say'
           .executeTakeFirst()
         if (!row) return
         const isWhole = missingForProfile(data, '2026-03-10').length === 0
-        expect(row.shown).toEqual(toShownProfile(data))
+        expect(row.shown).toEqual(toShownProfile(data, []))
         expect(row).toMatchObject({
           complete: isWhole,
           visibility: data.review.visibility,

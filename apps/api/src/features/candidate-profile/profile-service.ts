@@ -15,6 +15,7 @@ import {
   changeSteps,
   type NewStep,
   type OpenProfile,
+  openPerson,
   openProfile,
 } from './change-profile.ts'
 import { setPublished } from './profile-store.ts'
@@ -61,11 +62,12 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
   ): Promise<ProfileStep> => {
     requireAccess(actor, 'profile.own', null)
     return inTransaction(db, async (trx) => {
-      const profile = await openProfile(trx, actor.userId)
+      const at = clock()
+      const profile = await openProfile(trx, actor.userId, at)
       requireVersion(profile.steps, step, version)
       const news = make(profile)
       if (!news) return toAnswer(step, profile.steps[step])
-      const after = await changeSteps(trx, deps, profile, [news], { at: clock(), unknown: 'refuse' })
+      const after = await changeSteps(trx, deps, profile, [news], { at, unknown: 'refuse' })
       return toAnswer(step, after[step])
     })
   }
@@ -92,11 +94,12 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
         )
       }
       await inTransaction(db, async (trx) => {
-        const { steps } = await openProfile(trx, actor.userId)
-        const missing = missingForProfile(profileDataOf(steps), latestDay(clock()))
+        const at = clock()
+        const { steps } = await openProfile(trx, actor.userId, at)
+        const missing = missingForProfile(profileDataOf(steps), latestDay(at))
         const errors = [...profileProblems(missing), ...consentProblems(await consents.of(trx, actor.userId))]
         if (errors.length > 0) throw new AppError('invalid', 'Your profile is not complete yet.', { errors })
-        await setPublished(trx, actor.userId, clock())
+        await setPublished(trx, actor.userId, at)
         await index.update(trx, actor.userId)
       })
     },
@@ -104,7 +107,7 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
     unpublish: async (actor) => {
       requireAccess(actor, 'profile.own', null)
       await inTransaction(db, async (trx) => {
-        await openProfile(trx, actor.userId)
+        await openPerson(trx, actor.userId)
         await setPublished(trx, actor.userId, null)
         await index.update(trx, actor.userId)
       })

@@ -1,4 +1,4 @@
-import type { ProfileStepName } from '@vouch/contract'
+import type { ProfileStepName, ShownPassport, ShownProfile } from '@vouch/contract'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
@@ -23,8 +23,15 @@ export async function lockPerson(trx: Transaction, userId: string): Promise<Lock
 export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version, 'imported', s.imported,
   'savedAt', ${iso('s.saved_at')}`
 
+// As `isPassportShown` of the domain has it: a moment that one expires at is past it.
+const passportsShown = `
+  (select coalesce(json_agg(json_build_object('name', h.name, 'issuer', h.issuer_name, 'issuerHost', h.issuer_host,
+     'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')}) order by h.created_at desc, h.id desc), '[]')
+   from passports h
+   where h.holder_id = $1 and h.status = 'issued' and (h.expires_at is null or h.expires_at > $2)) as passports`
+
 const profileForChange = `
-  select
+  select ${passportsShown},
     (select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
      from candidate_steps s where s.user_id = $1) as steps,
     coalesce((select p.version from candidate_profiles p where p.user_id = $1), 0) as version,
@@ -35,15 +42,17 @@ export interface ProfileForChange {
   /** Counts every change of any step; 0 before the first. */
   readonly version: number
   readonly published_at: Date | null
+  /** What employers see of the passports held. */
+  readonly passports: readonly ShownPassport[]
 }
 
-/** To be read after the person was locked. */
-export async function readForChange(trx: Transaction, userId: string): Promise<ProfileForChange> {
+/** To be read after the person was locked. @param at now */
+export async function readForChange(trx: Transaction, userId: string, at: Date): Promise<ProfileForChange> {
   const [row] = await prepared<ProfileForChange & Record<string, unknown>>(
     trx,
     'profile-for-change',
     profileForChange,
-    [userId],
+    [userId, at],
   )
   if (!row) throw new Error('reading a profile answered no row')
   return row
@@ -116,6 +125,23 @@ export async function writeProfile(
     place?.lon ?? null,
   ])
   if (row?.saved !== changes.length) throw new Error('a step of a locked profile had changed')
+}
+
+/**
+ * What employers see, where something else than a step has changed it.
+ * @param at null leaves the day of the last change as it is
+ */
+export async function writeShown(
+  trx: Transaction,
+  userId: string,
+  shown: ShownProfile,
+  at: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('candidate_profiles')
+    .set({ shown: JSON.stringify(shown), updated_at: at === null ? sql`updated_at` : at })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** What the account keeps of the first step. */

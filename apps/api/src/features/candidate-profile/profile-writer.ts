@@ -48,7 +48,8 @@ export function createProfileWriter(
       requireAccess(actor, 'profile.own', null)
       const given = profileSteps.filter((step) => found[step] !== undefined)
       return inTransaction(db, async (trx) => {
-        const profile = await openProfile(trx, actor.userId)
+        const at = clock()
+        const profile = await openProfile(trx, actor.userId, at)
         const merged = given.map((step) => {
           const { data, imported } = profile.steps[step]
           const result = mergeStep(step, data, parsed(step, found[step]))
@@ -59,7 +60,7 @@ export function createProfileWriter(
         let after = profile.steps
         if (news.length > 0) {
           const changes: NewStep[] = news.map(({ step, data, imported }) => ({ step, data, imported }))
-          after = await changeSteps(trx, deps, profile, changes, { at: clock(), unknown: 'own-words' })
+          after = await changeSteps(trx, deps, profile, changes, { at, unknown: 'own-words' })
         }
         const result: FilledProfile = {
           filled: news.map(({ step, filled }) => ({ step, paths: filled })),

@@ -90,7 +90,7 @@ function addProfile(
   data: ProfileData,
   { at, place }: { readonly at: Date; readonly place: Place },
 ): ProfileColumns {
-  const columns = toColumns(data, at)
+  const columns = toColumns(data, [], at)
   rows.candidate_profiles.push({
     user_id: userId,
     full_name: columns.fullName,

@@ -77,6 +77,7 @@ export async function readConditions(
     named('n', query.noticePeriod),
     named('w', query.workMode),
     named('e', query.employmentType),
+    named('h', query.passport === true ? ['passport'] : []),
     pay,
   ]
   return {

@@ -53,6 +53,7 @@ const card = `json_build_object(
   'noticePeriod', r.shown -> 'noticePeriod',
   'workModes', r.shown -> 'workModes',
   'expectedPay', r.shown -> 'expectedPay',
+  'passports', jsonb_path_query_array(r.shown, '$.passports[0 to 4].name'),
   'updatedAt', ${iso('p.updated_at')}
 )`
 const cardJoins = `

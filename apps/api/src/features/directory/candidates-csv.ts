@@ -10,6 +10,7 @@ const header = [
   'Notice period',
   'Work modes',
   'Expected pay',
+  'Passports',
   'Updated',
   'Profile',
 ]
@@ -26,6 +27,7 @@ export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: s
     card.noticePeriod ?? '',
     card.workModes.join('; '),
     card.expectedPay ? payWords(card.expectedPay) : '',
+    card.passports.join('; '),
     card.updatedAt,
     addressOf(card.id),
   ])

@@ -73,6 +73,7 @@ export type WaitingNews = Pick<
   | 'personName'
   | 'jobTitle'
   | 'companyName'
+  | 'passportName'
 > & {
   readonly at: Date
   /** The reason of a decision about a company, or the message of an invitation: they are kept with these. */
@@ -89,7 +90,7 @@ export async function waitingNews(
   const { rows } = await sql<WaitingNews>`
     select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
-      j.title as "jobTitle", c.shown_name as "companyName", n.at,
+      j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName", n.at,
       case
         when n.kind = 'invited-to-apply' then (
           select i.message from job_invitations i where i.job_id = n.job_id and i.candidate_id = n.user_id)
@@ -98,7 +99,7 @@ export async function waitingNews(
           where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)
       end as words
     from notifications n left join jobs j on j.id = n.job_id
-      join companies c on c.id = coalesce(n.company_id, j.company_id)
+      left join companies c on c.id = coalesce(n.company_id, j.company_id)
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)

@@ -70,6 +70,7 @@ export function createNewsMail(deps: {
             jobTitle: each.jobTitle,
             companyName: each.companyName,
             personName: each.personName,
+            passportName: each.passportName,
             stage: each.stage,
             at: each.at.toISOString(),
             words: each.words,

@@ -17,7 +17,8 @@ const entry = `json_build_object(
   'companyId', n.company_id,
   'candidateId', n.candidate_id,
   'jobTitle', j.title,
-  'companyName', c.shown_name,
+  'companyName', coalesce(c.shown_name, ''),
+  'passportName', n.passport_name,
   'personName', n.person_name,
   'stage', n.stage,
   'page', n.page
@@ -35,7 +36,7 @@ const listSql = (after: string) => `
        limit $2::int + 1
      ) n
      left join jobs j on j.id = n.job_id
-     join companies c on c.id = coalesce(n.company_id, j.company_id)`,
+     left join companies c on c.id = coalesce(n.company_id, j.company_id)`,
     '$2',
   )}) l`
 

@@ -49,6 +49,7 @@ test('a notification says what happened, where and to whom', async () => {
     candidateId: person.userId,
     jobTitle: 'Baker',
     companyName: world.company.name,
+    passportName: null,
     personName: null,
     stage: 'shortlist',
     page: 'shortlist',

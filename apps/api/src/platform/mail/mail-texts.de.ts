@@ -131,6 +131,10 @@ export const german: MailCatalogue = {
   'news.join-accepted': 'Sie gehören jetzt zu {{company}}',
   'news.join-declined': '{{company}} hat Sie nicht aufgenommen',
   'news.member-joined': '{{who}} gehört jetzt zu {{company}}',
+  'news.passport-expired': 'Einer Ihrer Nachweise ist abgelaufen',
+  'news.passport-suspended': 'Einer Ihrer Nachweise ist zurzeit nicht gültig',
+  'news.passport-revoked': '{{who}} hat einen Ihrer Nachweise widerrufen',
+  'news.passport-restored': 'Einer Ihrer Nachweise ist wieder gültig',
 
   'stage.applied': 'Beworben',
   'stage.shortlist': 'Engere Wahl',

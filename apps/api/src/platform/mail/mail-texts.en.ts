@@ -127,6 +127,10 @@ export const english = {
   'news.join-accepted': 'You belong to {{company}} now',
   'news.join-declined': '{{company}} did not let you in',
   'news.member-joined': '{{who}} has joined {{company}}',
+  'news.passport-expired': 'A passport of yours has expired',
+  'news.passport-suspended': 'A passport of yours is not valid at the moment',
+  'news.passport-revoked': '{{who}} has revoked a passport of yours',
+  'news.passport-restored': 'A passport of yours is valid again',
 
   'stage.applied': 'Applied',
   'stage.shortlist': 'Shortlist',

@@ -10,11 +10,13 @@ interface Addressed {
 export interface NewsItem {
   readonly kind: Notification['kind']
   readonly side: Notification['side']
-  /** Null for what concerns a company. */
+  /** Null for what concerns a company or a passport. */
   readonly jobTitle: string | null
   readonly companyName: string
-  /** The other side's name, where it may be known. */
+  /** The other side's name, where it may be known: of a passport, its issuer. */
   readonly personName: string | null
+  /** For what concerns a passport. */
+  readonly passportName?: string | null
   readonly stage: Notification['stage']
   /** An ISO moment. Not in mails that waited while the program was updated. */
   readonly at?: string

@@ -33,11 +33,13 @@ function cut(words: string, length: number): string {
   return `${atWord.length > start.length / 2 ? atWord : start}…`
 }
 
-/** About which job of which company, and when it happened, by the person's clock. */
+/** About which job of which company, or which passport, and when it happened, by the person's clock. */
 export function aboutOf(item: NewsItem, words: MailWords, timeZone: string | null): string {
-  const { jobTitle, companyName, at } = item
+  const { jobTitle, companyName, passportName, at } = item
   const about =
-    jobTitle === null ? companyName : words.t('news.about', { job: jobTitle, company: companyName })
+    jobTitle === null
+      ? (passportName ?? companyName)
+      : words.t('news.about', { job: jobTitle, company: companyName })
   if (at === undefined) return about
   const moment = new Intl.DateTimeFormat(words.lang, {
     day: 'numeric',

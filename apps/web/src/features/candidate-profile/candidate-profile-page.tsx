@@ -4,6 +4,7 @@ import type { OwnProfile, Person } from '@vouch/contract'
 import { missingForProfile, toShownProfile } from '@vouch/domain'
 import { type ReactNode, useState } from 'react'
 import { currentPersonQuery } from '#lib/current-person.ts'
+import { useShownPassports } from '#lib/own-passports.ts'
 import { profileStepsQuery } from '#lib/profile-query.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -88,6 +89,7 @@ function OwnProfileView({ profile, person, imports, exports }: OwnProfileViewPro
   const t = useTexts(texts)
   const isBegun = profile.steps.some(({ version }) => version > 0)
   const data = profileDataOf(profile)
+  const passports = useShownPassports()
   // Where something is missing, a file may bring it. It stays in its place then: what came of it is read there.
   const [importsFirst] = useState(() => missingForProfile(data, today()).length > 0)
   const edit = (part: ProfilePart, title: string) => (
@@ -115,7 +117,11 @@ function OwnProfileView({ profile, person, imports, exports }: OwnProfileViewPro
       )}
       {importsFirst && imports}
       {isBegun && (
-        <ProfileView profile={toShownProfile(data)} photoUrl={person.photo?.medium ?? null} edit={edit} />
+        <ProfileView
+          profile={toShownProfile(data, passports)}
+          photoUrl={person.photo?.medium ?? null}
+          edit={edit}
+        />
       )}
       {!importsFirst && imports}
       {isBegun && exports}

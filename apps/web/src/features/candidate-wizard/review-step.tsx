@@ -5,6 +5,7 @@ import { openToWorkStates, profileVisibilities } from '@vouch/contract'
 import { toShownProfile } from '@vouch/domain'
 import { useId } from 'react'
 import { useOwnPerson } from '#lib/own-account.ts'
+import { useShownPassports } from '#lib/own-passports.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
 import { ProfileView } from '#ui/profile-view.tsx'
@@ -23,6 +24,7 @@ export function ReviewStep() {
   const preview = useId()
   const [shown, { toggle }] = useDisclosure(false)
   const { profile, values, draft } = of
+  const passports = useShownPassports()
   const person = useOwnPerson(of.person)
   const data = { ...profileDataOf(profile), review: values }
   return (
@@ -48,7 +50,7 @@ export function ReviewStep() {
         {shown && (
           <div className={classes.preview}>
             <ProfileView
-              profile={toShownProfile(data)}
+              profile={toShownProfile(data, passports)}
               photoUrl={person.photo?.medium ?? null}
               headingOrder={3}
             />

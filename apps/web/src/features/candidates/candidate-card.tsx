@@ -1,4 +1,5 @@
 import { Avatar, Skeleton, Title } from '@mantine/core'
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
 import { formatList, formatPay, initialsOf } from '#lib/format.ts'
@@ -22,7 +23,8 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
   const notice = useMasterLabel('notice-periods', candidate.noticePeriod !== null)
-  const { fullName, headline, location, photoUrl, skills, languages, openToWork, workModes } = candidate
+  const { fullName, headline, location, photoUrl, skills, languages, openToWork, passports, workModes } =
+    candidate
   const chosen = modes.filter((mode) => workModes.includes(mode))
   const pay = candidate.expectedPay && formatPay(candidate.expectedPay)
   const spoken = languages.map(({ label, level }) =>
@@ -61,6 +63,12 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
             {spoken.length > 0 && <li>{formatList(spoken)}</li>}
           </ul>
         </div>
+        {passports.length > 0 && (
+          <div className={classes.passports}>
+            <IconRosetteDiscountCheck size={18} aria-hidden />
+            <span>{t('passports', { names: formatList(passports) })}</span>
+          </div>
+        )}
         {skills.length > 0 && (
           <ul className={classes.skills} aria-label={t('skills')}>
             {skills.map(({ label, level }) => (

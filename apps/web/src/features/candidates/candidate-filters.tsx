@@ -142,6 +142,12 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         chosen={valuesOf(search.employmentType)}
         onToggle={toggle('employmentType')}
       />
+      <ChoiceFilter
+        label={t('filters.passports')}
+        options={[{ value: 'held', label: t('filters.passport') }]}
+        chosen={search.passport ? ['held'] : []}
+        onToggle={() => onChange({ passport: search.passport ? undefined : true })}
+      />
       {facets?.sampled && (
         <Text size="sm" c="dimmed">
           {t('filters.sampled')}

@@ -28,6 +28,7 @@ export interface CandidateSearch {
   readonly currency?: string | undefined
   readonly workMode?: string | undefined
   readonly employmentType?: string | undefined
+  readonly passport?: true | undefined
   readonly sort?: 'relevance' | 'newest' | undefined
 }
 
@@ -68,6 +69,10 @@ function whole(max: number) {
   }
 }
 
+function flagParam(value: unknown): true | undefined {
+  return String(value) === 'true' || undefined
+}
+
 function codeParam(value: unknown): string | undefined {
   return patternParam(code)(typeof value === 'number' ? String(value) : value)
 }
@@ -86,6 +91,7 @@ export const readCandidateSearch: (raw: Readonly<Record<string, unknown>>) => Ca
   currency: patternParam(/^[A-Z]{3}$/),
   workMode: oneOf(workModes),
   employmentType: oneOf(employmentTypes),
+  passport: flagParam,
   sort: choiceParam(['relevance', 'newest']),
 })
 
@@ -107,7 +113,7 @@ export function toggled(before: string | undefined, value: string): string | und
 
 /** The search as the API takes it. */
 export function toApiQuery(search: CandidateSearch): ApiQuery {
-  const { q, place, radiusKm, payAtMost, currency, sort } = search
+  const { q, place, radiusKm, payAtMost, currency, passport, sort } = search
   const lists = severalFilters.flatMap((name) =>
     search[name] ? [[name, valuesOf(search[name])] as const] : [],
   )
@@ -116,6 +122,7 @@ export function toApiQuery(search: CandidateSearch): ApiQuery {
     ...(Object.fromEntries(lists) as ApiQuery),
     ...(place && { place, ...(radiusKm && { radiusKm }) }),
     ...(payAtMost && { payAtMost, ...(currency && { currency }) }),
+    ...(passport && { passport }),
     ...(sort && { sort }),
   }
 }
@@ -152,4 +159,5 @@ export const noFilters: CandidateSearch = {
   currency: undefined,
   workMode: undefined,
   employmentType: undefined,
+  passport: undefined,
 }

@@ -30,6 +30,7 @@ function card(number: number): CandidateCard {
     noticePeriod: null,
     workModes: ['remote'],
     expectedPay: null,
+    passports: [],
     updatedAt: new Date().toISOString(),
   }
 }

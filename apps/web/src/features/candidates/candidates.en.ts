@@ -15,6 +15,7 @@ export const texts = defineTexts('candidates', {
   notice: 'Notice: {{period}}',
   skills: 'Foremost skills',
   languages: 'Languages',
+  passports: 'Passports held: {{names}}',
   languageLevel: '{{language}} {{level}}',
   withLevel: '{{name}}, {{level}}',
   sort: { relevance: 'Best match', newest: 'Last changed' },
@@ -50,6 +51,8 @@ export const texts = defineTexts('candidates', {
     upTo: 'Up to {{amount}} a year',
     workMode: 'Work mode',
     employmentType: 'Employment',
+    passports: 'Passports',
+    passport: 'Holds a passport',
     common: 'Often here:',
     add: 'Add {{name}}',
     sampled: 'Counted over the 1,000 that changed last.',
@@ -60,7 +63,7 @@ export const texts = defineTexts('candidates', {
     title: 'You cannot see any candidates yet',
     filters: 'Each filter narrows the list. Take one away to see more people.',
     words:
-      'Headlines, occupations, job titles, skills, languages, places and names are searched. Try fewer or other words, or the skill itself among the filters.',
+      'Headlines, occupations, job titles, skills, passports, languages, places and names are searched. Try fewer or other words, or the skill itself among the filters.',
     nobody:
       'Candidates decide who finds them. Many show their profile to members of verified companies only.',
     verify: 'Your companies',

@@ -64,5 +64,8 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
     ...valuesOf(search.employmentType).map((value) =>
       one('employmentType', value, word(`employmentType.${value as EmploymentType}`)),
     ),
+    ...(search.passport
+      ? [{ key: 'passport', name: t('filters.passport'), without: { passport: undefined } }]
+      : []),
   ]
 }

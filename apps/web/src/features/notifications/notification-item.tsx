@@ -16,7 +16,7 @@ interface NotificationItemProps {
 /** One thing that happened; leads to the page where it is told. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const t = useTexts(texts)
-  const { at, readAt, jobTitle, companyName } = notification
+  const { at, readAt, jobTitle, companyName, passportName } = notification
   return (
     <Link
       to={notificationPath(notification)}
@@ -30,7 +30,9 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
         {sentenceOf(notification, t)}
       </span>
       <span className={classes.about}>
-        {jobTitle === null ? companyName : t('about', { job: jobTitle, company: companyName })}
+        {jobTitle === null
+          ? (passportName ?? companyName)
+          : t('about', { job: jobTitle, company: companyName })}
       </span>
       <span className={classes.about}>
         <RelativeTime value={at} />

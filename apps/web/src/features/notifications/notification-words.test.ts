@@ -30,6 +30,11 @@ test('news of a company lead to its page; who was not let in has none', () => {
   expect(path({ ...about, kind: 'join-declined' })).toBe('/admin/profile/employer')
 })
 
+test('news of a passport lead to the step where it stands', () => {
+  const about = { jobId: null, jobTitle: null, applicationId: null, companyName: '', passportName: 'Welder' }
+  expect(path({ ...about, kind: 'passport-revoked' })).toBe('/admin/profile/candidate/7')
+})
+
 test('what changes the whole application is told on its own page', () => {
   for (const kind of ['stage-changed', 'rejected', 'reopened'] as const) {
     expect(path({ kind, page: 'shortlist' })).toBe(`/admin/jobs/applied/${application}`)

@@ -45,5 +45,9 @@ export const texts = defineTexts('notifications', {
     'join-accepted': 'You belong to {{company}} now',
     'join-declined': '{{company}} did not let you in',
     'member-joined': '{{who}} has joined {{company}}',
+    'passport-expired': 'A passport of yours has expired',
+    'passport-suspended': 'A passport of yours is not valid at the moment',
+    'passport-revoked': '{{who}} has revoked a passport of yours',
+    'passport-restored': 'A passport of yours is valid again',
   },
 })

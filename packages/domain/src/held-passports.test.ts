@@ -1,0 +1,42 @@
+import { type HeldPassport, shownProfile } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { emptyProfile, shownPassports, toShownProfile } from './index.ts'
+
+const now = new Date('2026-05-04T10:00:00Z')
+const held = (change: Partial<HeldPassport>): HeldPassport => ({
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Welder',
+  description: 'Welds',
+  issuerName: 'Guild',
+  issuerHost: 'guild.example',
+  issuedAt: '2026-01-01T00:00:00Z',
+  expiresAt: null,
+  status: 'issued',
+  checkedAt: '2026-05-04T09:00:00Z',
+  ...change,
+})
+
+test('employers see passports that are issued and not expired, and nothing else of them', () => {
+  const passports = shownPassports(
+    [
+      held({}),
+      held({ name: 'Revoked', status: 'revoked' }),
+      held({ name: 'Suspended', status: 'suspended' }),
+      held({ name: 'Expired', status: 'expired' }),
+      held({ name: 'Over since now', expiresAt: '2026-05-04T12:00:00+02:00' }),
+      held({ name: 'Over in a moment', expiresAt: '2026-05-04T10:00:01Z' }),
+    ],
+    now,
+  )
+  expect(passports.map(({ name }) => name)).toEqual(['Welder', 'Over in a moment'])
+  expect(passports[0]).toEqual({
+    name: 'Welder',
+    issuer: 'Guild',
+    issuerHost: 'guild.example',
+    issuedAt: '2026-01-01T00:00:00Z',
+    expiresAt: null,
+  })
+  const shown = toShownProfile(emptyProfile(), passports)
+  expect(shownProfile.parse(shown)).toEqual(shown)
+  expect(shown.passports).toEqual(passports)
+})
