@@ -81,7 +81,7 @@ export const candidateCard = z
   })
   .meta({ id: 'CandidateCard' })
 
-/** Counts over the newest 1,000 matches; `sampled` says when there were more. Values are codes. */
+/** Counts over the newest 500 matches; `sampled` says when there were more. Values are codes. */
 export const candidateFacets = z
   .object({
     sampled: z.boolean(),

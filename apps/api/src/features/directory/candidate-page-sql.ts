@@ -3,9 +3,11 @@ import { matchArguments, matchesSql, matchParameterCount } from './candidate-mat
 import type { Way } from './candidate-plan.ts'
 import { visibleSql } from './visible-candidates.ts'
 
-/** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
-export const rankedMatches = 500
-export const countCap = 1_000
+/**
+ * Only the newest matches are ranked, counted and made facets of: ranking all of a very common word costs 50 times more,
+ * and whatever is common is read half as far as with a thousand.
+ */
+export const newestMatches = 500
 export const exportRows = 1_000
 
 /** What one statement does; each shape is a prepared statement of its own. */
@@ -72,7 +74,7 @@ export function pageSql({ way, hasChoice, ranked, facets }: PageShape): string {
   return `
   with ${matchArguments}, m as materialized (${matchesSql(way, hasChoice)}),
   n as materialized (select count(*)::int as matches from m),
-  ${ranked ? `h as materialized (select user_id, updated_at, row_at from m limit ${rankedMatches}),` : ''}
+  ${ranked ? `h as materialized (select user_id, updated_at, row_at from m limit ${newestMatches}),` : ''}
   p as materialized (${ranked ? rankedPage : newestPage})
   select
     coalesce((select json_agg(${card} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]') as items,
@@ -102,7 +104,7 @@ const rankedPage = `
   order by rank desc, updated_at desc, user_id desc limit ${limit} + 1`
 
 const tailOfRanked = `
-  select updated_at, user_id from h order by updated_at desc, user_id desc offset ${rankedMatches - 1} limit 1`
+  select updated_at, user_id from h order by updated_at desc, user_id desc offset ${newestMatches - 1} limit 1`
 
 const listed = 15
 
@@ -113,12 +115,12 @@ function ofMasters(values: string): string {
     join master_values v on v.id = g.id)`
 }
 
-const counted = `(select * from m limit ${countCap}) m`
+const counted = `(select * from m limit ${newestMatches}) m`
 // In the list of columns: as a table of its own it is called once for each row.
 const each = (values: string) => `(select unnest(m.${values}) as id from ${counted}) of_one`
 
 const facetsSql = `json_build_object(
-  'sampled', n.matches > ${countCap},
+  'sampled', n.matches > ${newestMatches},
   'skill', ${ofMasters(each('skill_ids'))},
   'occupation', ${ofMasters(each('occupation_ids'))},
   'language', ${ofMasters(each('language_ids'))},

@@ -7,13 +7,12 @@ import type { CandidatePlace } from './candidate-cursor.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
 import { matchValues } from './candidate-match-sql.ts'
 import {
-  countCap,
   exportRows,
   exportSql,
+  newestMatches,
   oneCandidate,
   type PageRow,
   pageSql,
-  rankedMatches,
   type StoredCard,
 } from './candidate-page-sql.ts'
 import { type MatchPlan, planMatch } from './candidate-plan.ts'
@@ -117,8 +116,8 @@ function groupsOf(sight: Sight, { words, filters }: CandidateConditions): TermGr
 }
 
 function matchesNeeded({ withFacets, withTotal, ranked, limit }: CandidatePageRequest): number {
-  if (withFacets || withTotal) return countCap + 1
-  return ranked ? rankedMatches : limit + 1
+  if (withFacets || withTotal) return newestMatches + 1
+  return ranked ? newestMatches : limit + 1
 }
 
 /** A moment as PostgreSQL or JSON write it, rounded up to milliseconds. */

@@ -15,7 +15,7 @@ import type { MasterValues } from '#platform/master-values.ts'
 import type { PhotoAddresses } from '#platform/photo-address.ts'
 import { type CandidatePlace, decodePlace, encodePlace } from './candidate-cursor.ts'
 import { type CandidateFilters, readConditions } from './candidate-filters.ts'
-import { countCap, type PageRow, rankedMatches, type StoredCard } from './candidate-page-sql.ts'
+import { newestMatches, type PageRow, type StoredCard } from './candidate-page-sql.ts'
 import { candidatesCsv } from './candidates-csv.ts'
 import { noteRead } from './directory-audit.ts'
 import type { CandidatePageRequest, DirectoryReadModel } from './directory-read-model.ts'
@@ -77,7 +77,9 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       return {
         items: row?.items.map(toCard) ?? [],
         nextCursor: request && row ? nextCursor(request, row) : null,
-        ...(withTotal && { total: { count: Math.min(matches, countCap), capped: matches > countCap } }),
+        ...(withTotal && {
+          total: { count: Math.min(matches, newestMatches), capped: matches > newestMatches },
+        }),
         ...(withFacets && { facets: (row?.facets ?? noFacets) as CandidateSearchAnswer['facets'] }),
       }
     },
@@ -113,7 +115,7 @@ function nextCursor(request: CandidatePageRequest, row: PageRow): string | null 
       rank === null ? { kind: 'newest', at, id } : { kind: 'ranked', begun: request.begun, rank, at, id }
     return encodePlace(place)
   }
-  if (tailAt !== null && tailId !== null && row.matches >= rankedMatches) {
+  if (tailAt !== null && tailId !== null && row.matches >= newestMatches) {
     return encodePlace({ kind: 'newest', at: tailAt, id: tailId })
   }
   return null

@@ -55,7 +55,7 @@ export const texts = defineTexts('candidates', {
     passport: 'Holds a passport',
     common: 'Often here:',
     add: 'Add {{name}}',
-    sampled: 'Counted over the 1,000 that changed last.',
+    sampled: 'Counted over the 500 that changed last.',
   },
   none: {
     titleFilters: 'Nobody fits these filters',
