@@ -1,6 +1,67 @@
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
+import { readShown, type ShownClaims } from './claims.ts'
+import { CredentialError } from './credential-error.ts'
+import { createDocuments, type Documents } from './documents.ts'
 import type { ReadCredential } from './read-credential.ts'
+import { type SignedCredential, verifySigned } from './signed-credential.ts'
+import { type IssuerStatus, issuerStatus } from './status.ts'
 
-export async function check(_read: ReadCredential, _options: CheckOptions): Promise<CheckedCredential> {
-  throw new Error('being built')
+/** Clocks of issuers may be ahead. */
+const maxClockSkewMs = 5 * 60_000
+
+/** See `checkCredential`. */
+export async function check(read: ReadCredential, options: CheckOptions): Promise<CheckedCredential> {
+  const documents = createDocuments(options)
+  const signed = await verifySigned(read, documents, options.now)
+  const shown = readShown(signed.root, signed.claims)
+  const now = options.now.getTime()
+  if (signed.begins !== null && signed.begins > now + maxClockSkewMs) {
+    throw new CredentialError(
+      'not-yet-valid',
+      `This credential is valid from ${new Date(signed.begins).toISOString().slice(0, 10)} on.`,
+    )
+  }
+  const expired = signed.ends !== null && signed.ends <= now
+  const status = await statusNow(signed, documents, options.now, expired)
+  return checked(signed, shown, expired && status !== 'revoked' ? 'expired' : status)
+}
+
+/** Whoever let a credential expire may have taken its list away too. */
+async function statusNow(
+  signed: SignedCredential,
+  documents: Documents,
+  now: Date,
+  expired: boolean,
+): Promise<Exclude<CheckedCredential['status'], 'expired'>> {
+  const names: Record<IssuerStatus, 'issued' | 'suspended' | 'revoked'> = {
+    good: 'issued',
+    suspended: 'suspended',
+    revoked: 'revoked',
+  }
+  try {
+    return names[await issuerStatus(signed, documents, now)]
+  } catch (error) {
+    if (expired && error instanceof CredentialError) return 'issued'
+    throw error
+  }
+}
+
+function checked(
+  { claims, issuer, ends }: SignedCredential,
+  shown: ShownClaims,
+  status: CheckedCredential['status'],
+): CheckedCredential {
+  return {
+    name: shown.name,
+    description: shown.description,
+    issuer: { id: issuer.id, name: claims.issuer.name || issuer.host, host: issuer.host },
+    issuedAt: iso(shown.issuedAt),
+    expiresAt: iso(ends),
+    status,
+    subject: shown.subject,
+  }
+}
+
+function iso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
 }

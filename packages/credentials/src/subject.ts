@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Whom a credential names, as far as an e-mail address can tell. Plain data; read by `isMadeOutTo` only. */
 export interface CredentialSubject {
   /** E-mail addresses as they stand. */
@@ -11,13 +13,26 @@ export interface CredentialSubject {
 }
 
 /**
- * Whether a credential is made out to the owner of one of these e-mail addresses. Addresses are the same whatever their
- * case; give each spelling that counts as the same mailbox.
+ * Whether a credential is made out to the owner of one of these e-mail addresses. Case does not matter; a hash is compared
+ * with the address as it is given and in lower case.
  * @returns 'nobody-named' when it names nobody by e-mail address
  */
 export function isMadeOutTo(
-  _subject: CredentialSubject,
-  _emails: readonly string[],
+  subject: CredentialSubject,
+  emails: readonly string[],
 ): 'yes' | 'somebody-else' | 'nobody-named' {
-  throw new Error('being built')
+  if (subject.emails.length === 0 && subject.hashes.length === 0) return 'nobody-named'
+  const owned = new Set(emails.map(comparable))
+  if (subject.emails.some((named) => owned.has(comparable(named)))) return 'yes'
+  const spellings = new Set([...emails, ...owned])
+  for (const { algorithm, digest, salt } of subject.hashes) {
+    for (const spelling of spellings) {
+      if (createHash(algorithm).update(`${spelling}${salt}`, 'utf8').digest('hex') === digest) return 'yes'
+    }
+  }
+  return 'somebody-else'
+}
+
+function comparable(email: string): string {
+  return email.normalize('NFC').toLowerCase().trim()
 }

@@ -1,0 +1,82 @@
+import { toJwk as ecdsaJwk, from as ecdsaKey } from '@digitalbazaar/ecdsa-multikey'
+import { toJwk as ed25519Jwk, from as ed25519Key } from '@digitalbazaar/ed25519-multikey'
+import { compactVerify, errors, importJWK, type JWK } from 'jose'
+import { CredentialError } from './credential-error.ts'
+import type { IssuerKey } from './issuer-key.ts'
+import type { JsonObject } from './strict-json.ts'
+import type { WebIssuer } from './web-address.ts'
+
+/** Signatures with a public key only: under HS256 the issuer's public key would be the secret (RFC 8725 §2.1). */
+const algorithms = new Set(['RS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])
+
+/** RFC 7517 §4, RFC 7518 §6, RFC 8037 §2: what is public in a key. */
+const publicMembers = ['kty', 'crv', 'x', 'y', 'n', 'e']
+
+/**
+ * The whole name of the key that a JWT says it is signed with.
+ * @throws CredentialError not-signed, proof-not-supported, key-not-of-issuer
+ */
+export function jwtKeyId(header: JsonObject, issuer: WebIssuer): string {
+  const { alg, kid } = header
+  if (alg === 'none') throw new CredentialError('not-signed', 'This credential is not signed.')
+  if (typeof alg !== 'string' || !algorithms.has(alg) || header.crit !== undefined) {
+    throw new CredentialError(
+      'proof-not-supported',
+      `This credential is signed in a way that is not known here${typeof alg === 'string' ? ` (${alg.slice(0, 20)})` : ''}.`,
+    )
+  }
+  if (typeof kid !== 'string' || kid === '') {
+    throw new CredentialError(
+      'key-not-of-issuer',
+      `This credential brings its own key along: nothing says that the key belongs to ${issuer.host}.`,
+    )
+  }
+  if (/^(?:did|https?):/.test(kid)) return kid
+  // VC-JOSE-COSE §4.1: relative to the issuer.
+  return `${issuer.id}#${kid.replace(/^#/, '')}`
+}
+
+/**
+ * Verifies the signature of a JWT (RFC 7515 §5.2) with a key that was found to be the issuer's.
+ * @throws CredentialError wrong-signature, proof-not-supported
+ */
+export async function verifyJwt(text: string, header: JsonObject, key: IssuerKey): Promise<void> {
+  const algorithm = String(header.alg)
+  try {
+    const jwk = await publicJwk(key, algorithm)
+    await compactVerify(text, await importJWK(jwk, algorithm), { algorithms: [algorithm] })
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) {
+      throw new CredentialError(
+        'wrong-signature',
+        'The signature does not fit: this credential was changed after it was signed.',
+        { cause: error },
+      )
+    }
+    throw new CredentialError(
+      'proof-not-supported',
+      'This credential is signed with a kind of key that does not fit the signature.',
+      { cause: error },
+    )
+  }
+}
+
+async function publicJwk(key: IssuerKey, algorithm: string): Promise<JWK> {
+  const jwk = key.publicKeyJwk ?? (await fromMultikey(key))
+  const { alg = algorithm, use = 'sig' } = jwk
+  // RFC 9864 §2.2: Ed25519 is the new name of what EdDSA is in practice.
+  const same = alg === algorithm || (isEdwards(alg) && isEdwards(algorithm))
+  if (use !== 'sig' || !same) throw new TypeError('a key for something else')
+  return Object.fromEntries(publicMembers.filter((name) => name in jwk).map((name) => [name, jwk[name]]))
+}
+
+function isEdwards(alg: unknown): boolean {
+  return alg === 'EdDSA' || alg === 'Ed25519'
+}
+
+/** Ed25519 keys begin with z6Mk (Controlled Identifiers 1.0 §2.2.2); the others are tried as P-256 and P-384. */
+async function fromMultikey(key: IssuerKey): Promise<JsonObject> {
+  return key.publicKeyMultibase?.startsWith('z6Mk')
+    ? ed25519Jwk({ keyPair: await ed25519Key(key) })
+    : ecdsaJwk({ keyPair: await ecdsaKey(key) })
+}

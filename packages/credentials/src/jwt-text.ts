@@ -1,0 +1,70 @@
+import { CredentialError } from './credential-error.ts'
+import { isObject, type JsonObject, parseStrictly, utf8 } from './strict-json.ts'
+
+/** A JWT in compact form, not yet believed. */
+export interface JwtText {
+  readonly header: JsonObject
+  readonly credential: JsonObject
+  /** `nbf` and `exp` (RFC 7519 §4.1), in seconds since 1970. */
+  readonly begins: number | null
+  readonly ends: number | null
+}
+
+const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'cnf', 'vc'])
+
+export function looksLikeJwt(text: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
+}
+
+/**
+ * Reads a JWT and the credential in its payload: as `vc` (VC Data Model 1.1 §6.3.1), or the payload itself (VC-JOSE-COSE
+ * §3.1). What claims say again must agree with the credential; what it leaves to claims is filled in (Open Badges 3.0 §8.2.4).
+ * @throws CredentialError not-a-credential
+ */
+export function readJwt(text: string): JwtText {
+  const [head = '', body = ''] = text.split('.')
+  const header = part(head)
+  const payload = part(body)
+  const stated = isObject(payload.vc)
+    ? payload.vc
+    : Object.fromEntries(Object.entries(payload).filter(([name]) => !registered.has(name)))
+  const credential: Record<string, unknown> = { ...stated }
+  // The JWT is the proof.
+  delete credential.proof
+  agree(credential, 'id', payload.jti, credential.id)
+  const issuer = credential.issuer
+  agree(credential, 'issuer', payload.iss, isObject(issuer) ? issuer.id : issuer)
+  agreeOnSubject(credential, payload.sub)
+  return { header, credential, begins: seconds(payload.nbf), ends: seconds(payload.exp) }
+}
+
+function part(encoded: string): JsonObject {
+  return parseStrictly(utf8(Buffer.from(encoded, 'base64url')))
+}
+
+function agree(target: Record<string, unknown>, name: string, claimed: unknown, said: unknown): void {
+  if (claimed === undefined) return
+  if (said === undefined && target[name] === undefined) target[name] = claimed
+  else if (said !== claimed) throw contradicts()
+}
+
+function agreeOnSubject(credential: Record<string, unknown>, claimed: unknown): void {
+  const subject = credential.credentialSubject
+  if (claimed === undefined || !isObject(subject)) return
+  if (subject.id === undefined) credential.credentialSubject = { ...subject, id: claimed }
+  else if (subject.id !== claimed) throw contradicts()
+}
+
+function seconds(claim: unknown): number | null {
+  if (claim === undefined) return null
+  // The last day that a Date can be.
+  if (typeof claim !== 'number' || !(Math.abs(claim) <= 8.64e12)) throw contradicts()
+  return claim
+}
+
+function contradicts(): CredentialError {
+  return new CredentialError(
+    'not-a-credential',
+    'This credential contradicts itself: its token says one thing, the credential another.',
+  )
+}

@@ -1,0 +1,140 @@
+import { bitAt, wrongStatusList } from './bitstring.ts'
+import { CredentialError } from './credential-error.ts'
+import type { Documents } from './documents.ts'
+import type { GraphNode } from './graph.ts'
+import { looksLikeJwt, readJwt } from './jwt-text.ts'
+import type { ReadCredential } from './read-credential.ts'
+import { type SignedCredential, verifySigned } from './signed-credential.ts'
+import { asArray, isObject } from './strict-json.ts'
+import { bitstring, revocationList1EdTech, statusList2021 } from './vocabulary.ts'
+import { webAddress } from './web-address.ts'
+
+export type IssuerStatus = 'good' | 'suspended' | 'revoked'
+
+const maxEntries = 5
+
+/** Two standards of the same shape: Bitstring Status List 1.0 §2.1, and the StatusList2021 that it was before. */
+const lists = [
+  {
+    entry: `${bitstring}BitstringStatusListEntry`,
+    credential: `${bitstring}BitstringStatusListCredential`,
+    list: `${bitstring}BitstringStatusList`,
+    terms: bitstring,
+  },
+  {
+    entry: `${statusList2021}StatusList2021Entry`,
+    credential: `${statusList2021}StatusList2021Credential`,
+    list: `${statusList2021}StatusList2021`,
+    terms: statusList2021,
+  },
+] as const
+
+/**
+ * What the issuer says today of a credential whose proof holds. One that names no list is good for ever.
+ * @throws CredentialError wrong-status-list, issuer-unreachable, proof-not-supported for a kind of status that is not known
+ */
+export async function issuerStatus(
+  signed: SignedCredential,
+  documents: Documents,
+  now: Date,
+): Promise<IssuerStatus> {
+  const { status } = signed.claims
+  if (status.length > maxEntries) throw wrongStatusList('It names too many lists.')
+  const found = await Promise.all(status.map((entry) => statusOf(entry, signed, documents, now)))
+  if (found.includes('revoked')) return 'revoked'
+  return found.includes('suspended') ? 'suspended' : 'good'
+}
+
+async function statusOf(
+  entry: GraphNode,
+  signed: SignedCredential,
+  documents: Documents,
+  now: Date,
+): Promise<IssuerStatus> {
+  if (entry.types.includes(revocationList1EdTech)) return inRevocationList(entry, signed, documents)
+  const kind = lists.find((one) => entry.types.includes(one.entry))
+  if (kind === undefined) {
+    throw new CredentialError(
+      'proof-not-supported',
+      'Its issuer says in a way that is not known here whether this credential still holds.',
+    )
+  }
+  const says = (name: string) => entry.literals(`${kind.terms}${name}`)[0]?.value
+  const purpose = says('statusPurpose') ?? ''
+  // Others, such as `message` and `refresh`, take nothing back.
+  if (purpose !== 'revocation' && purpose !== 'suspension') return 'good'
+  const index = says('statusListIndex') ?? ''
+  const [{ id: address } = { id: '' }] = entry.nodes(`${kind.terms}statusListCredential`)
+  if (!/^\d{1,10}$/.test(index) || (says('statusSize') ?? '1') !== '1') {
+    throw wrongStatusList('It does not say where in the list it is.')
+  }
+  const list = await signedList(address, signed, documents, now)
+  const { subject, types } = list.claims
+  const purposes = subject.literals(`${kind.terms}statusPurpose`).map(({ value }) => value)
+  const [encoded] = subject.literals(`${kind.terms}encodedList`)
+  if (!types.includes(kind.credential) || !subject.types.includes(kind.list) || encoded === undefined) {
+    throw wrongStatusList('What is there is no such list.')
+  }
+  if (!purposes.includes(purpose)) throw wrongStatusList('The list is for something else.')
+  if (!bitAt(encoded.value, Number(index))) return 'good'
+  return purpose === 'revocation' ? 'revoked' : 'suspended'
+}
+
+/** A list that the issuer itself signed, or another issuer of its domain, and that is valid now. */
+async function signedList(
+  address: string,
+  signed: SignedCredential,
+  documents: Documents,
+  now: Date,
+): Promise<SignedCredential> {
+  const document = await fetched(address, documents)
+  try {
+    const list = await verifySigned(asCredential(document), documents, now)
+    if (list.issuer.host !== signed.issuer.host) throw wrongStatusList('Somebody else signed the list.')
+    const valid = (list.begins ?? 0) <= now.getTime() && now.getTime() < (list.ends ?? Infinity)
+    if (!valid) throw wrongStatusList('The list is not valid now.')
+    return list
+  } catch (error) {
+    const own = error instanceof CredentialError ? error.code : null
+    if (own === 'issuer-unreachable' || own === 'wrong-status-list') throw error
+    throw wrongStatusList('The list is not signed by the issuer.', error)
+  }
+}
+
+function asCredential(document: unknown): ReadCredential {
+  if (typeof document === 'string' && looksLikeJwt(document.trim())) {
+    const text = document.trim()
+    return { format: 'jwt', credential: readJwt(text).credential, text }
+  }
+  if (!isObject(document)) throw wrongStatusList('What is there is no such list.')
+  return { format: 'data-integrity', credential: document, text: '' }
+}
+
+async function fetched(address: string, documents: Documents): Promise<unknown> {
+  const url = webAddress(address, documents.plainHttpHosts)
+  if (url === null) throw wrongStatusList('It does not say where the list is.')
+  url.hash = ''
+  return documents.get(url.href)
+}
+
+/** 1EdTech Revocation List 1.0: not signed, so that it counts only where the issuer's own host serves it. */
+async function inRevocationList(
+  entry: GraphNode,
+  { claims, issuer }: SignedCredential,
+  documents: Documents,
+): Promise<IssuerStatus> {
+  const url = webAddress(entry.id, documents.plainHttpHosts)
+  if (url?.origin !== issuer.origin) throw wrongStatusList('Somebody else keeps the list.')
+  const list = await fetched(entry.id, documents)
+  const revoked = isObject(list) ? (list.revokedCredential ?? list.revokedCredentials) : undefined
+  if (!isObject(list) || !Array.isArray(revoked) || claims.id === null) {
+    throw wrongStatusList('What is there is no such list.')
+  }
+  const keeper = isObject(list.issuer) ? list.issuer.id : list.issuer
+  if (keeper !== undefined && keeper !== claims.issuer.id)
+    throw wrongStatusList("It is another issuer's list.")
+  const named = asArray(revoked).some((one) =>
+    isObject(one) ? one.id === claims.id && one.revoked !== false : one === claims.id,
+  )
+  return named ? 'revoked' : 'good'
+}

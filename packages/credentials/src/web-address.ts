@@ -1,0 +1,61 @@
+import { CredentialError } from './credential-error.ts'
+
+/**
+ * An address that may be asked: https, without a password; http for hosts of this machine that the caller names.
+ * @returns null for everything else
+ */
+export function webAddress(text: string, plainHttpHosts: readonly string[]): URL | null {
+  if (text.length > 2000 || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return null
+  if (url.protocol === 'https:') return url
+  return url.protocol === 'http:' && plainHttpHosts.includes(url.hostname) ? url : null
+}
+
+/**
+ * Where the DID document of a `did:web` is (did:web method specification §3.2): `/.well-known/did.json` of the host, or
+ * `did.json` under the path. A port is written `%3A`. IP addresses are none, as the method says.
+ * @returns null when it is no valid did:web
+ */
+export function didWebAddress(did: string, plainHttpHosts: readonly string[]): URL | null {
+  const [, host = '', path = ''] = /^did:web:([a-z0-9.-]+(?:%3a\d{1,5})?)((?::[\w.%-]+)*)$/i.exec(did) ?? []
+  const authority = host.replace(/%3a/i, ':').toLowerCase()
+  const name = authority.replace(/:\d+$/, '')
+  if (name === '' || /^[\d.]+$/.test(name)) return null
+  const segments = path.split(':').slice(1)
+  if (segments.some((segment) => !isSegment(segment))) return null
+  const protocol = plainHttpHosts.includes(name) ? 'http' : 'https'
+  const folder = segments.length === 0 ? '.well-known' : segments.join('/')
+  return webAddress(`${protocol}://${authority}/${folder}/did.json`, plainHttpHosts)
+}
+
+/** One step of a path that cannot lead elsewhere. */
+function isSegment(segment: string): boolean {
+  try {
+    return !/^\.{1,2}$|[/\\]/.test(decodeURIComponent(segment))
+  } catch {
+    return false
+  }
+}
+
+/** The web domain that answers for an issuer. */
+export interface WebIssuer {
+  readonly id: string
+  /** In lower case, with a port that is not the usual one. */
+  readonly host: string
+  readonly origin: string
+}
+
+/**
+ * @throws CredentialError issuer-not-web: for `did:key` and `did:jwk` the name is the key, so that anybody can be any such
+ *   issuer
+ */
+export function webIssuer(id: string, plainHttpHosts: readonly string[]): WebIssuer {
+  const url = id.startsWith('did:') ? didWebAddress(id, plainHttpHosts) : webAddress(id, plainHttpHosts)
+  if (url !== null) return { id, host: url.host, origin: url.origin }
+  const [, method] = /^(did:[a-z0-9]{1,20}):/.exec(id) ?? []
+  throw new CredentialError(
+    'issuer-not-web',
+    `The issuer of this credential is not named by a web domain${method === undefined ? '' : ` but by ${method}`}: nobody vouches for who it is.`,
+  )
+}
