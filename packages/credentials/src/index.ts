@@ -1,3 +1,6 @@
+// For programs that take this package in: their own folder is all that they look through.
+/// <reference path="./libraries.d.ts" />
+
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
 import type { ReadCredential } from './read-credential.ts'
 

@@ -24,11 +24,13 @@ import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
+import { passportsFeature } from '#features/passports/passports-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
+import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -136,6 +138,16 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       masters,
       legal,
       candidateProfile,
+      passportsFeature({
+        db,
+        clock,
+        log,
+        notifier,
+        shown: candidateProfile.shown,
+        fetch: guardedFetch(config),
+        plainHttpHosts: config.production ? [] : ['localhost'],
+        issuers: config.passportIssuers,
+      }),
       directoryFeature({
         db,
         clock,

@@ -80,6 +80,7 @@ const variables = z.object({
     .min(0)
     .max(720)
     .default(72),
+  VOUCH_PASSPORT_ISSUERS: hosts.default([]),
   VOUCH_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
@@ -182,6 +183,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rateLimitFactor: set.VOUCH_RATE_LIMIT,
     regretHours: set.VOUCH_REGRET_HOURS,
     currency: set.VOUCH_CURRENCY,
+    /** Host names whose passports count, in lower case; none: those of every domain. */
+    passportIssuers: set.VOUCH_PASSPORT_ISSUERS.map((host) => host.toLowerCase()),
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     corsOrigins: set.CORS_ORIGINS,

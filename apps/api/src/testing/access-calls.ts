@@ -9,6 +9,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/candidate-searches/')) return ids.candidateSearch
   if (path.startsWith('/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
+  if (path.startsWith('/me/passports/')) return ids.passport
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // Somebody who is an administrator, as is the one who may ask.

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { Caller } from '#testing/access-table.ts'
 import { createUser, type TestPerson } from '#testing/factories.ts'
+import { createPassportRow } from '#testing/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 
 /** One company with its people, one application in full swing, and everybody else who might knock. */
@@ -16,6 +17,7 @@ export interface AccessWorld {
     readonly interview: string
     readonly detail: string
     readonly file: string
+    readonly passport: string
     readonly notification: string
     readonly invitation: string
     readonly companyInvitation: string
@@ -187,6 +189,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
   const company = await createCompanies(db, people)
   const { job, slug } = await createJob(db, company, now)
   const file = await createFile(db, people.candidate)
+  const passport = await createPassportRow(db, people.candidate, { at: now })
   const joining = await createJoining(db, { company, people, now })
   const [application, interview, detail, notification] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const { userId: candidate } = people.candidate
@@ -266,6 +269,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       interview,
       detail,
       file,
+      passport,
       notification,
       invitation,
       ...joining,

@@ -1,3 +1,6 @@
+// For programs that take this package in: their own folder is all that they look through.
+/// <reference path="../libraries.d.ts" />
+
 import { gzipSync } from 'node:zlib'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { generate } from '@digitalbazaar/ed25519-multikey'

@@ -93,6 +93,7 @@ export async function deleteBelongings(trx: Transaction, person: EndingPerson): 
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await trx.deleteFrom('passports').where('holder_id', '=', id).execute()
   await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
   await forgetInCompanies(trx, person)
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())

@@ -20,6 +20,7 @@ import { insertAccount, insertSession } from '#testing/account-factory.ts'
 import { addMember } from '#testing/company-factory.ts'
 import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
+import { createPassportRow } from '#testing/passport-factory.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
 import { noAnswers } from '#testing/profile-factory.ts'
 import { saveStep } from '#testing/profile-steps.ts'
@@ -62,6 +63,7 @@ async function livedIn(world: HiringWorld, name: string) {
   await app.db.pool.query('update users set display_name = $1 where id = $2', [name, person.userId])
   await insertAccount(app, person)
   await insertSession(app, person)
+  await createPassportRow(app.db, person, { at: app.clock.now(), name: `${name}, welder` })
   const file = new File([Uint8Array.from(pdfBytes)], `${name}.pdf`)
   const cv = (await app.request(uploadFile, { query: { purpose: 'cv' }, file }, person)).body
   await app.db.pool.query('update application_snapshots set cv_file_id = $1 where application_id = $2', [

@@ -126,6 +126,7 @@ notifications.json          what you were told on the site
 companies.json              companies that you belong to, and as what
 requests-to-join.json       companies that you asked to let you in
 company-invitations.json    who invited you to belong to a company
+passports.json              passports that you hold, each with its credential as its issuer signed it
 imported-resume.json        the résumé that you imported, as it was
 job-invitations.json        jobs that you were invited to apply for
 job-invitations-as-employer.json  whom you invited to apply, and to what

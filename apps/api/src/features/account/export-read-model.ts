@@ -43,6 +43,14 @@ const topicSql: Readonly<Record<string, string>> = {
     from candidate_profiles p where p.user_id = $1)`,
   'imported-resume.json': `(select json_build_object('importedAt', ${iso('r.imported_at')}, 'resume', r.original)
     from resume_sources r where r.user_id = $1)`,
+  'passports.json': list(
+    `'name', p.name, 'description', p.description, 'issuer', p.issuer_name, 'issuerId', p.issuer_id,
+     'signedBy', p.issuer_host, 'issuedAt', ${iso('p.issued_at')}, 'expiresAt', ${iso('p.expires_at')},
+     'status', p.status, 'checkedAt', ${iso('p.checked_at')}, 'addedAt', ${iso('p.created_at')},
+     'credential', p.credential`,
+    'p.created_at, p.id',
+    'passports p where p.holder_id = $1',
+  ),
   'equal-opportunity.json': `(select json_build_object(
       'answers', e.answers, 'consentVersion', e.consent_version, 'consentAt', ${iso('e.consent_at')})
     from equal_opportunity_answers e where e.user_id = $1)`,
@@ -74,7 +82,7 @@ const topicSql: Readonly<Record<string, string>> = {
   ),
   'notifications.json': list(
     `'kind', n.kind, 'as', n.side, 'at', ${iso('n.at')}, 'readAt', ${iso('n.read_at')}, 'job', j.title,
-     'person', n.person_name`,
+     'passport', n.passport_name, 'person', n.person_name`,
     'n.at, n.id',
     'notifications n left join jobs j on j.id = n.job_id where n.user_id = $1',
   ),

@@ -14,6 +14,7 @@ import { insertAccount, insertSession } from '#testing/account-factory.ts'
 import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
 import { createFile } from '#testing/file-factory.ts'
+import { createPassportRow } from '#testing/passport-factory.ts'
 import { createHiringWorld } from '#testing/pipeline-factory.ts'
 import { noAnswers } from '#testing/profile-factory.ts'
 import { readZip } from '#testing/read-zip.ts'
@@ -42,6 +43,7 @@ test('everything of a candidate is in it, readable, with the files as they were'
   const { person, id } = await world.applicant('Ada Baker')
   await insertAccount(app, person)
   await insertSession(app, person)
+  await createPassportRow(app.db, person, { at: app.clock.now(), name: 'Master baker' })
   const file = new File([Uint8Array.from(pdfBytes)], 'My CV.pdf')
   await app.request(uploadFile, { query: { purpose: 'cv' }, file }, person)
   await app.request(uploadFile, { query: { purpose: 'cv' }, file }, person)
@@ -74,6 +76,7 @@ test('everything of a candidate is in it, readable, with the files as they were'
     'job-invitations.json',
     'messages-as-employer.json',
     'notifications.json',
+    'passports.json',
     'photo.webp',
     'profile.json',
     'requests-to-join.json',
@@ -95,6 +98,9 @@ test('everything of a candidate is in it, readable, with the files as they were'
     'term-of-service',
   ])
   expect(consented.every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true)
+  expect(json('passports.json')).toMatchObject([
+    { name: 'Master baker', signedBy: 'guild.example', status: 'issued', credential: '{}' },
+  ])
   expect(json('saved-jobs.json')).toMatchObject([{ title: 'Baker' }])
   expect(json('sessions.json')).toMatchObject([{ address: '192.0.2.7', provider: 'password' }])
   expect(json('applications.json')).toMatchObject([

@@ -1,20 +1,24 @@
 import {
   getOwnProfile,
+  listPassports,
   type ProfileData,
   type ProfileStepName,
   publishProfile,
   undoImported,
   unpublishProfile,
 } from '@vouch/contract'
-import { missingForProfile, toShownProfile } from '@vouch/domain'
+import { missingForProfile, shownPassports, toShownProfile } from '@vouch/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { giveConsents } from '#testing/legal-factory.ts'
+import { createPassportRow } from '#testing/passport-factory.ts'
 import { wholeProfile } from '#testing/profile-factory.ts'
 import { saveStep } from '#testing/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createProfileWriter } from './profile-writer.ts'
+import { createShownProfiles } from './shown-profiles.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +41,7 @@ const acts = fc.oneof(
   changes.chain(([step, data]) => flag.map((isStale) => ({ kind: 'save' as const, step, data, isStale }))),
   changes.map(([step, data]) => ({ kind: 'fill' as const, step, data })),
   fc.constantFrom<ProfileStepName>('contact', 'skills').map((step) => ({ kind: 'undo' as const, step })),
-  fc.constantFrom({ kind: 'publish' as const }, { kind: 'unpublish' as const }),
+  fc.constantFrom({ kind: 'publish' as const }, { kind: 'unpublish' as const }, { kind: 'hold' as const }),
 )
 
 test('whatever is done in whatever order, what is derived is what the steps say', async () => {
@@ -47,6 +51,15 @@ test('whatever is done in whatever order, what is derived is what the steps say'
     masters: { find: async () => new Map() },
     index: { update: async () => undefined },
   })
+  const shown = createShownProfiles({ index: { update: async () => undefined } })
+  /** As adding a passport does, once it is checked. */
+  const hold = (userId: string) =>
+    inTransaction(app.db, async (trx) => {
+      const at = app.clock.now()
+      await shown.hold(trx, userId)
+      await createPassportRow({ ...app.db, kysely: trx }, { userId }, { at })
+      await shown.refresh(trx, userId, at, 'holder')
+    })
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(acts, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
@@ -75,6 +88,10 @@ test('whatever is done in whatever order, what is derived is what the steps say'
                 return (await app.request(undoImported, { version: versionOf(act.step), body }, person))
                   .status
               }
+              if (act.kind === 'hold') {
+                await hold(person.userId)
+                return 200
+              }
               const route = act.kind === 'publish' ? publishProfile : unpublishProfile
               return (await app.request(route, {}, person)).status
             }),
@@ -90,7 +107,8 @@ test('whatever is done in whatever order, what is derived is what the steps say'
           .executeTakeFirst()
         if (!row) return
         const isWhole = missingForProfile(data, '2026-03-10').length === 0
-        expect(row.shown).toEqual(toShownProfile(data, []))
+        const held = (await app.request(listPassports, {}, person)).body.items
+        expect(row.shown).toEqual(toShownProfile(data, shownPassports(held, app.clock.now())))
         expect(row).toMatchObject({
           complete: isWhole,
           visibility: data.review.visibility,

@@ -16,6 +16,7 @@ import { addMember, createCompany } from '#testing/company-factory.ts'
 import { createUser, type TestPerson } from '#testing/factories.ts'
 import { createJobRow } from '#testing/job-factory.ts'
 import { createMasterValue } from '#testing/master-factory.ts'
+import { createPassportRow } from '#testing/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 import { ownStep, saveStep } from '#testing/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -41,6 +42,7 @@ interface CandidatePlan {
   readonly proven: boolean
   readonly published: boolean
   readonly headline: boolean
+  readonly passport: boolean
 }
 
 const candidatePlan: fc.Arbitrary<CandidatePlan> = fc.record({
@@ -51,6 +53,7 @@ const candidatePlan: fc.Arbitrary<CandidatePlan> = fc.record({
   proven: fc.constantFrom(true, true, true, false),
   published: fc.constantFrom(true, true, true, false),
   headline: fc.constantFrom(true, true, true, true, false),
+  passport: fc.boolean(),
 })
 
 const role = fc.constantFrom('owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer' as const)
@@ -107,6 +110,8 @@ async function live(candidate: Candidate, world: World): Promise<void> {
     ...wishes.data,
     headline: plan.headline ? `Baker ${world.tag}` : '',
   })
+  await app.db.pool.query('delete from passports where holder_id = $1', [person.userId])
+  if (plan.passport) await createPassportRow(app.db, person, { at: app.clock.now() })
   const { version } = await ownStep(app, person, 'review')
   const excludedCompanies = plan.excluded.map((which) => ({ id: world.companies[which]?.id ?? '', name: '' }))
   await saveStep(app, person, 'review', version, { visibility: plan.visibility, excludedCompanies })
@@ -232,6 +237,9 @@ async function check(world: World): Promise<number> {
     expect(body.facets?.place.map(({ count }) => count)).toEqual(ids.length > 0 ? [ids.length] : [])
     expect((await allPages(person, { q })).sort()).toEqual(ids)
     expect((await allPages(person, { q, sort: 'newest' })).sort()).toEqual(ids)
+
+    const holders = visible.filter(({ plan }) => plan.passport).map((one) => one.person.userId)
+    const holding = (await app.request(searchCandidates, { query: { q, passport: true } }, person)).body.items
 
     const near = { place: cityCode, radiusKm: 5, limit: 100, sort: 'newest' } as const
     const around = (await app.request(searchCandidates, { query: near }, person)).body.items

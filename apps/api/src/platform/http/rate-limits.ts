@@ -22,6 +22,9 @@ const own: Readonly<Record<string, Limit>> = {
   // Setting pages takes the processor.
   exportResume: { max: 30, windowSeconds: 15 * 60 },
   importResume: { max: 20, windowSeconds: 15 * 60 },
+  // Each asks a server of the issuer's choosing.
+  addPassport: { max: 20, windowSeconds: 15 * 60 },
+  checkPassport: { max: 30, windowSeconds: 15 * 60 },
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
   // Beside what is counted with each code, in the database.
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },

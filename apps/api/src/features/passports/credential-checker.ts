@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads'
+import type { CheckedCredential, CredentialErrorCode, isMadeOutTo } from '@vouch/credentials'
+import type { FetchText } from './issuer-documents.ts'
+
+/** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second. */
+const maxMs = 10_000
+const maxMemoryMb = 256
+/** A real one needs a document of keys and a status list or two. */
+const maxDocuments = 12
+
+/** One credential to be checked. */
+export interface CheckTask {
+  /** As its issuer signed it. */
+  readonly text: string
+  /** The addresses of whom it should be made out to. */
+  readonly emails: readonly string[]
+  readonly now: Date
+  /** Asked without TLS: this machine, outside production. */
+  readonly plainHttpHosts: readonly string[]
+}
+
+/** What came of a check. */
+export type CheckAnswer =
+  | {
+      readonly checked: Omit<CheckedCredential, 'subject'>
+      readonly madeOutTo: ReturnType<typeof isMadeOutTo>
+    }
+  | { readonly refused: { readonly code: CredentialErrorCode; readonly message: string } }
+
+export type ToWorker =
+  | { readonly kind: 'check'; readonly task: CheckTask }
+  /** `text` is null when the issuer did not answer. */
+  | { readonly kind: 'told'; readonly number: number; readonly text: string | null }
+
+export type FromWorker =
+  | { readonly kind: 'ask'; readonly number: number; readonly url: string }
+  | { readonly kind: 'done'; readonly answer: CheckAnswer }
+
+/** Checks credentials one after the other. */
+export interface CredentialChecker {
+  /** What takes too much time or memory is refused as too complex. */
+  check(task: CheckTask, fetchText: FetchText): Promise<CheckAnswer>
+  /** Ends the thread. */
+  close(): Promise<void>
+}
+
+const tooComplex: CheckAnswer = {
+  refused: { code: 'too-complex', message: 'This passport could not be checked: it takes too much work.' },
+}
+
+/**
+ * Opens a thread of its own with bounds on time and memory, so that the server goes on answering whatever is in a
+ * credential. The thread makes no request: it asks for documents, and gets their text.
+ */
+export function openChecker(): CredentialChecker {
+  let worker: Worker | undefined
+  const start = () =>
+    new Worker(new URL('./credential-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+      stdout: true,
+      stderr: true,
+    })
+  const close = async () => {
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
+  return {
+    check: async (task, fetchText) => {
+      worker ??= start()
+      const answer = await ask(worker, task, fetchText)
+      if (answer !== null) return answer
+      await close()
+      return tooComplex
+    },
+    close,
+  }
+}
+
+/** @returns null when the thread broke down or took too long */
+function ask(worker: Worker, task: CheckTask, fetchText: FetchText): Promise<CheckAnswer | null> {
+  return new Promise((resolve) => {
+    let [documents, open] = [0, 0]
+    const watch = createWatch(maxMs, () => end(null))
+    const broken = () => end(null)
+    const end = (answer: CheckAnswer | null) => {
+      watch.stop()
+      worker.off('message', hear).off('error', broken).off('exit', broken)
+      resolve(answer)
+    }
+    const tell = (message: ToWorker) => worker.postMessage(message)
+    const hear = (message: FromWorker) => {
+      if (message.kind === 'done') return end(message.answer)
+      const { number, url } = message
+      documents += 1
+      if (documents > maxDocuments) return end(null)
+      open += 1
+      watch.stop()
+      fetchText(url)
+        .catch(() => null)
+        .then((text) => {
+          open -= 1
+          if (open === 0) watch.start()
+          tell({ kind: 'told', number, text })
+        })
+    }
+    worker.on('message', hear).on('error', broken).on('exit', broken)
+    watch.start()
+    tell({ kind: 'check', task })
+  })
+}
+
+/** Calls once when it has run for so long, taken together. */
+function createWatch(ms: number, over: () => void): { start(): void; stop(): void } {
+  let left = ms
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start: () => {
+      since = performance.now()
+      timer = setTimeout(over, Math.max(1, left))
+    },
+    stop: () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      left -= performance.now() - since
+    },
+  }
+}

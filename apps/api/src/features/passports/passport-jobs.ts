@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import { defineJob } from '#platform/queue.ts'
+import { stateAfter } from './check-state.ts'
+import { type CredentialChecker, openChecker } from './credential-checker.ts'
+import { type FetchText, remembering } from './issuer-documents.ts'
+import { type CheckedRow, findExpired, type Pauses, takeDue } from './passports-store.ts'
+import { type SettleDeps, settlePassport } from './settle-passport.ts'
+import type { TrustedIssuers } from './trusted-issuers.ts'
+
+/** Passports whose last day is over; runs every minute and asks nobody. */
+export const expirePassports = defineJob({ name: 'expire-passports', payload: z.object({}) })
+
+/** Asks the issuers of passports again, of each once a day; runs every hour. */
+export const recheckPassports = defineJob({ name: 'recheck-passports', payload: z.object({}) })
+
+const batch = 100
+const hourMs = 3_600_000
+/** Below the hour between two runs, so that what failed in one is tried in the next. */
+const pauseMs = { answered: 23.5 * hourMs, unanswered: 0.9 * hourMs }
+/** The queue gives a job 15 minutes; what is left is the next run's. */
+const longestRunMs = 10 * 60_000
+
+export interface PassportJobsDeps extends SettleDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly fetchText: FetchText
+  readonly plainHttpHosts: readonly string[]
+  readonly issuers: TrustedIssuers
+}
+
+export interface PassportJobs {
+  expire(): Promise<void>
+  /** All that are due. Idempotent, and safe in several processes: each passport is taken by one. */
+  recheck(): Promise<void>
+}
+
+export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
+  const { db, clock, log, fetchText, plainHttpHosts, issuers } = deps
+
+  const recheckOne = async (checker: CredentialChecker, ask: FetchText, passport: CheckedRow) => {
+    const at = clock()
+    const task = { text: passport.credential, emails: [], now: at, plainHttpHosts }
+    const status = stateAfter(await checker.check(task, ask), issuers)
+    if (status !== null) await settlePassport(deps, passport, status, at, 'clock')
+  }
+
+  return {
+    expire: async () => {
+      for (;;) {
+        const at = clock()
+        const over = await findExpired(db.kysely, at, batch)
+        for (const passport of over) await settlePassport(deps, passport, 'expired', at, 'clock')
+        if (over.length < batch) return
+      }
+    },
+    recheck: async () => {
+      const [begun, checker, ask] = [Date.now(), openChecker(), remembering(fetchText)]
+      try {
+        while (Date.now() - begun < longestRunMs) {
+          const at = clock()
+          const due = await inTransaction(db, (trx) => takeDue(trx, at, pausesOf(at), batch))
+          // One passport's trouble must not keep all others back; it is tried again in the next run.
+          for (const passport of due)
+            await recheckOne(checker, ask, passport).catch((error: unknown) =>
+              log.error({ err: error, passport: passport.id }, 'a passport could not be checked again'),
+            )
+          if (due.length < batch) return
+        }
+      } finally {
+        await checker.close()
+      }
+    },
+  }
+}
+
+function pausesOf(now: Date): Pauses {
+  return {
+    answered: new Date(now.getTime() - pauseMs.answered),
+    unanswered: new Date(now.getTime() - pauseMs.unanswered),
+  }
+}

@@ -1,0 +1,29 @@
+import { addPassport, checkPassport, downloadPassport, listPassports, removePassport } from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#platform/http/mount.ts'
+import type { PassportsReadModel } from './passports-read-model.ts'
+import type { PassportsService } from './passports-service.ts'
+
+export interface PassportsParts {
+  readonly service: PassportsService
+  readonly readModel: PassportsReadModel
+}
+
+export function mountPassportsRoutes(app: FastifyInstance, { service, readModel }: PassportsParts): void {
+  mount(app, listPassports, async ({ actor }) => ({ items: await readModel.list(actor) }))
+
+  mount(app, addPassport, async ({ actor, file, reply }) => {
+    const { passport, isNew } = await service.add(actor, file)
+    reply.code(isNew ? 201 : 200)
+    return passport
+  })
+
+  mount(app, checkPassport, ({ actor, params }) => service.check(actor, params.id))
+
+  mount(app, downloadPassport, ({ actor, params, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return readModel.file(actor, params.id)
+  })
+
+  mount(app, removePassport, ({ actor, params }) => service.remove(actor, params.id))
+}

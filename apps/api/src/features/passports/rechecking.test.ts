@@ -1,0 +1,193 @@
+import {
+  addPassport,
+  applyToJob,
+  checkPassport,
+  getApplicant,
+  getCandidate,
+  type HeldPassport,
+  listNotifications,
+  listPassports,
+  type NotificationKind,
+  removePassport,
+} from '@vouch/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createEmployer, createFoundCandidate, searchAs } from '#testing/directory-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { type PassportIssuer, startPassportIssuer } from '#testing/passport-issuer.ts'
+import { createHiringWorld } from '#testing/pipeline-factory.ts'
+import { ownStep, saveStep } from '#testing/profile-steps.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { expirePassports, recheckPassports } from './passport-jobs.ts'
+
+let app: TestApp
+let issuer: PassportIssuer
+let employer: TestPerson
+let person: TestPerson
+let statusIndex = 0
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+  issuer = await startPassportIssuer()
+  employer = await createEmployer(app)
+})
+beforeEach(async () => {
+  statusIndex += 1
+  issuer.answer(true)
+  person = await createFoundCandidate(app)
+})
+afterAll(async () => {
+  await issuer.stop()
+  await app.close()
+})
+
+async function hold(of: { name?: string; validUntil?: string } = {}): Promise<HeldPassport> {
+  const file = await issuer.passport({ email: person.email, statusIndex, ...of })
+  return (await app.request(addPassport, { file }, person)).body
+}
+
+async function run(job: typeof expirePassports) {
+  await app.platform.queue.enqueue(app.db.kysely, job, {})
+  await app.runJobs()
+}
+
+const state = async () => (await app.request(listPassports, {}, person)).body.items[0]
+const isFound = async () =>
+  (await searchAs(app, employer, { passport: true, limit: 100 })).items.some(({ id }) => id === person.userId)
+const seen = async () =>
+  (await app.request(getCandidate, { params: { id: person.userId } }, employer)).body.profile.passports
+const news = async (): Promise<NotificationKind[]> =>
+  (await app.request(listNotifications, {}, person)).body.items.map(({ kind }) => kind)
+
+test('employers see it, find by it and by its words; once removed they do not', async () => {
+  expect(await isFound()).toBe(false)
+  const { id } = await hold({ name: 'Zythologist diploma' })
+  expect(await isFound()).toBe(true)
+  expect((await searchAs(app, employer, { q: 'zythologist' })).items).toMatchObject([
+    { id: person.userId, passports: ['Zythologist diploma'] },
+  ])
+  expect(await seen()).toMatchObject([
+    { name: 'Zythologist diploma', issuer: 'Harbour Academy', issuerHost: issuer.host, expiresAt: null },
+  ])
+  // A change of a step keeps them.
+  const wishes = await ownStep(app, person, 'preferences')
+  await saveStep(app, person, 'preferences', wishes.version, { ...wishes.data, headline: 'Brewer' })
+  expect(await seen()).toHaveLength(1)
+  await app.request(removePassport, { params: { id } }, person)
+  expect([await isFound(), await seen()]).toEqual([false, []])
+})
+
+test('what the issuer takes back is gone within a day, and the holder is told; so when it comes back', async () => {
+  await hold({ name: 'Welder' })
+  issuer.revoke(statusIndex)
+  app.clock.advance({ hours: 20 })
+  await run(recheckPassports)
+  expect(await isFound()).toBe(true)
+  app.clock.advance({ hours: 4 })
+  await run(recheckPassports)
+  expect(await state()).toMatchObject({ status: 'revoked', checkedAt: app.clock.now().toISOString() })
+  expect([await isFound(), await seen()]).toEqual([false, []])
+  const [told] = (await app.request(listNotifications, {}, person)).body.items
+  expect(told).toMatchObject({
+    kind: 'passport-revoked',
+    side: 'candidate',
+    passportName: 'Welder',
+    personName: 'Harbour Academy',
+    companyName: '',
+  })
+  issuer.restore(statusIndex)
+  issuer.suspend(statusIndex)
+  app.clock.advance({ hours: 24 })
+  await run(recheckPassports)
+  expect(await state()).toMatchObject({ status: 'suspended' })
+  issuer.restore(statusIndex)
+  app.clock.advance({ hours: 24 })
+  await run(recheckPassports)
+  await run(recheckPassports)
+  expect(await state()).toMatchObject({ status: 'issued' })
+  expect(await isFound()).toBe(true)
+  expect(await news()).toEqual(['passport-restored', 'passport-suspended', 'passport-revoked'])
+})
+
+test('while the issuer does not answer nothing changes, and it is asked again an hour later', async () => {
+  const before = await hold()
+  issuer.revoke(statusIndex)
+  issuer.answer(false)
+  app.clock.advance({ hours: 24 })
+  await run(recheckPassports)
+  expect(await state()).toEqual(before)
+  const asked = await app.request(checkPassport, { params: { id: before.id } }, person)
+  expect(asked.problem).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/Nothing has changed/),
+  })
+  issuer.answer(true)
+  app.clock.advance({ minutes: 30 })
+  await run(recheckPassports)
+  expect(await state()).toEqual(before)
+  app.clock.advance({ minutes: 30 })
+  await run(recheckPassports)
+  expect(await state()).toMatchObject({ status: 'revoked' })
+  expect(await news()).toEqual(['passport-revoked'])
+})
+
+test('the holder asks by themselves, sees what came of it, and is told nothing twice', async () => {
+  const { id } = await hold()
+  issuer.revoke(statusIndex)
+  app.clock.advance({ minutes: 5 })
+  const { body } = await app.request(checkPassport, { params: { id } }, person)
+  expect(body).toMatchObject({ id, status: 'revoked', checkedAt: app.clock.now().toISOString() })
+  expect([await isFound(), await news()]).toEqual([false, []])
+  const stranger = await app.person('candidate')
+  expect((await app.request(checkPassport, { params: { id } }, stranger)).status).toBe(404)
+})
+
+test('what expires is gone the minute it does, without asking anybody', async () => {
+  const end = new Date(app.clock.now().getTime() + 90 * 60_000)
+  const { id } = await hold({ validUntil: end.toISOString() })
+  app.clock.advance({ minutes: 89 })
+  await run(expirePassports)
+  expect(await isFound()).toBe(true)
+  app.clock.advance({ minutes: 1 })
+  const { requests } = issuer
+  await run(expirePassports)
+  await run(expirePassports)
+  expect(await state()).toMatchObject({ status: 'expired' })
+  expect([await isFound(), await seen(), await news()]).toEqual([false, [], ['passport-expired']])
+  expect((await app.request(checkPassport, { params: { id } }, person)).body.status).toBe('expired')
+  expect(issuer.requests).toBe(requests)
+})
+
+test('a key that the domain names no longer suspends what it has signed', async () => {
+  await hold()
+  await app.db.pool.query(
+    `update passports set credential = replace(credential, 'Forklift', 'Rocket') where holder_id = $1`,
+    [person.userId],
+  )
+  app.clock.advance({ hours: 24 })
+  await run(recheckPassports)
+  expect(await state()).toMatchObject({ status: 'suspended' })
+})
+
+test('an application keeps what was held when it was sent', async () => {
+  const world = await createHiringWorld(app)
+  await hold({ name: 'Welder' })
+  const applied = await app.request(applyToJob, { params: { id: world.job.id }, body: {} }, person)
+  expect(applied.status).toBeLessThan(300)
+  issuer.revoke(statusIndex)
+  app.clock.advance({ hours: 24 })
+  await run(recheckPassports)
+  const params = { jobId: world.job.id, userId: person.userId }
+  const { snapshot } = (await app.request(getApplicant, { params }, world.owner)).body
+  expect(snapshot.profile?.passports).toMatchObject([{ name: 'Welder' }])
+})
+
+test('who was erased while their passports were checked is left alone', async () => {
+  await hold()
+  await app.db.pool.query(`update users set status = 'erased' where id = $1`, [person.userId])
+  issuer.revoke(statusIndex)
+  app.clock.advance({ hours: 24 })
+  await run(recheckPassports)
+  const { rows } = await app.db.pool.query('select status from passports where holder_id = $1', [
+    person.userId,
+  ])
+  expect(rows).toEqual([{ status: 'issued' }])
+})

@@ -1,0 +1,55 @@
+import type { HeldPassportState } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Notifier, noJob } from '#platform/notifier.ts'
+import { type CheckedRow, writeState } from './passports-store.ts'
+
+/** What passports ask of profiles: employers see both together. */
+export interface ShownWithProfile {
+  readonly hold: (trx: Transaction, userId: string) => Promise<void>
+  readonly refresh: (trx: Transaction, userId: string, at: Date, by: 'holder' | 'clock') => Promise<void>
+}
+
+export interface SettleDeps {
+  readonly db: Database
+  readonly shown: ShownWithProfile
+  readonly notifier: Notifier
+}
+
+const kinds = {
+  issued: 'passport-restored',
+  suspended: 'passport-suspended',
+  revoked: 'passport-revoked',
+  expired: 'passport-expired',
+} as const
+
+/**
+ * Writes what a check has found, and all that follows from a change, at once: what employers see, the directory, and news
+ * for the holder.
+ * @param by whoever asked; a holder who did sees it and is not told
+ */
+export async function settlePassport(
+  { db, shown, notifier }: SettleDeps,
+  passport: CheckedRow,
+  status: HeldPassportState,
+  at: Date,
+  by: 'holder' | 'clock',
+): Promise<void> {
+  const { id, holder_id: userId, name, issuer_name: personName } = passport
+  await inTransaction(db, async (trx) => {
+    await shown.hold(trx, userId)
+    const before = await writeState(trx, id, status, at)
+    if (before === undefined || before === status) return
+    await shown.refresh(trx, userId, at, 'clock')
+    if (by === 'holder') return
+    const kind = kinds[status]
+    await notifier.notify(trx, [
+      { ...noJob, userId, kind, side: 'candidate', at, personName, passportName: name },
+    ])
+  }).catch((error: unknown) => {
+    // Erased meanwhile, and their passports with them.
+    if (by === 'clock' && error instanceof AppError && error.code === 'unauthenticated') return
+    throw error
+  })
+}

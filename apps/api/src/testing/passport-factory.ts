@@ -1,0 +1,44 @@
+import type { HeldPassportState } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { uuidv7 } from '#platform/uuid.ts'
+import type { TestPerson } from '#testing/factories.ts'
+
+/**
+ * Stores a passport that nobody has signed, without the profile and the directory: where nothing asks its issuer.
+ * @returns its id
+ */
+export async function createPassportRow(
+  db: Database,
+  holder: Pick<TestPerson, 'userId'>,
+  options: {
+    readonly at: Date
+    readonly name?: string
+    readonly status?: HeldPassportState
+    readonly expiresAt?: Date
+  },
+): Promise<string> {
+  const { at, name = 'Gardener', status = 'issued', expiresAt = null } = options
+  const id = uuidv7()
+  await db.kysely
+    .insertInto('passports')
+    .values({
+      id,
+      holder_id: holder.userId,
+      credential: '{}',
+      format: 'data-integrity',
+      digest: Buffer.from(id),
+      name,
+      description: '',
+      issuer_id: 'did:web:guild.example',
+      issuer_name: 'Guild',
+      issuer_host: 'guild.example',
+      issued_at: at,
+      expires_at: expiresAt,
+      status,
+      checked_at: at,
+      tried_at: at,
+      created_at: at,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createTestIssuer, type TestCredential, type TestIssuer } from '@vouch/credentials/testing'
+
+/** An issuer with a web domain of its own, on a port of this machine. It really signs. */
+export interface PassportIssuer extends Pick<TestIssuer, 'did' | 'host' | 'revoke' | 'suspend' | 'restore'> {
+  /** A passport as a file of JSON. @param change what to change of the credential before it is signed */
+  passport(of: TestCredential, change?: (credential: Record<string, unknown>) => void): Promise<File>
+  /** The same as a signed token. */
+  token(of: TestCredential): Promise<File>
+  /** Whether the domain answers; it answers 503 when not. */
+  answer(does: boolean): void
+  /** How often anything was asked of it. */
+  readonly requests: number
+  stop(): Promise<void>
+}
+
+/** Starts it. @param name what it calls itself */
+export async function startPassportIssuer(name = 'Harbour Academy'): Promise<PassportIssuer> {
+  let [answers, requests] = [true, 0]
+  let issuer: TestIssuer | undefined
+  const server = createServer(async (request, response) => {
+    requests += 1
+    const found = answers ? await issuer?.document(request.url ?? '') : undefined
+    response.statusCode = answers ? (found === undefined ? 404 : 200) : 503
+    response.setHeader('content-type', 'application/json')
+    response.end(typeof found === 'string' ? found : JSON.stringify(found ?? null))
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  const made = await createTestIssuer({ host: `localhost:${port}`, name, plainHttp: true })
+  issuer = made
+  return {
+    did: made.did,
+    host: made.host,
+    revoke: (index) => made.revoke(index),
+    suspend: (index) => made.suspend(index),
+    restore: (index) => made.restore(index),
+    passport: async (of, change) => {
+      const credential = made.credential(of)
+      change?.(credential)
+      return new File([await made.sign(credential)], 'passport.json')
+    },
+    token: async (of) => new File([await made.signJwt(made.credential(of))], 'passport.jwt'),
+    answer: (does) => {
+      answers = does
+    },
+    get requests() {
+      return requests
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
