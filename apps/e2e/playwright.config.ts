@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   fullyParallel: false,
-  // Each worker runs its own Vouch with its own database: two fit on two cores.
-  workers: 2,
+  // Each worker runs its own Vouch with its own database and a browser, which wait for one another half the time: three
+  // keep two cores busy.
+  workers: 3,
   // Two cores that others use too: a journey may run out of time once. The summary names whatever needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
@@ -23,7 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes time of all journeys: where they are tried again, only the second try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
   },
 })

@@ -143,6 +143,8 @@ test('two tabs on one company: the second save overwrites nothing and shows both
 test('somebody is invited by mail, and joins with the role', async ({ browser }) => {
   await owner.goto('/admin/profile/employer/2')
   const form = owner.getByRole('form', { name: 'Invite somebody' })
+  // What comes above it moves it.
+  await expect(owner.getByRole('list', { name: `Members of ${company}` })).toBeVisible()
   await form.getByLabel('E-mail address').fill('kim@skerry.example')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expectTold(owner, 'An invitation is on its way to kim@skerry.example.')
