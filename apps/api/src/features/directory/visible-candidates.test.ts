@@ -240,6 +240,7 @@ async function check(world: World): Promise<number> {
 
     const holders = visible.filter(({ plan }) => plan.passport).map((one) => one.person.userId)
     const holding = (await app.request(searchCandidates, { query: { q, passport: true } }, person)).body.items
+    expect(holding.map(({ id }) => id).sort()).toEqual(holders.sort())
 
     const near = { place: cityCode, radiusKm: 5, limit: 100, sort: 'newest' } as const
     const around = (await app.request(searchCandidates, { query: near }, person)).body.items
