@@ -27,6 +27,9 @@ const known = new Map<string, object>([
 /** In one document, wherever they stand: endorsements have their own. */
 const maxContexts = 100
 
+/** Objects, and items of one list. Real ones have up to 200; the work grows with the square: 1,000 take a second, 3,000 eight. */
+const maxMany = 1000
+
 /** Gives the bundled contexts and the documents given, and nothing else (JSON-LD API 1.1 §9.4). */
 export function createDocumentLoader(documents: ReadonlyMap<string, object> = new Map()) {
   return async (url: string) => {
@@ -39,22 +42,27 @@ export function createDocumentLoader(documents: ReadonlyMap<string, object> = ne
 /**
  * Makes sure that a document means what its plain names say: contexts are bundled ones, given by address and beginning
  * with that of credentials, and no keyword (`@included`, `@reverse`, `@graph`, …) arranges its statements otherwise.
- * @throws CredentialError unknown-context
+ * @throws CredentialError unknown-context, too-complex
  */
 export function assertKnownWords(document: JsonObject): void {
   const first = asArray(document['@context'])[0]
   if (!base.includes(String(first))) throw unknownContext(first)
   let contexts = 0
+  let objects = 0
   const open: unknown[] = [document]
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
-    if (Array.isArray(item)) open.push(...item.filter(isNested))
+    if (Array.isArray(item)) {
+      if (item.length > maxMany) throw tooComplex()
+      open.push(...item.filter(isNested))
+    }
     if (!isObject(item)) continue
+    objects++
     for (const [name, value] of Object.entries(item)) {
       if (name === '@context') contexts += countContexts(value)
       else if (name.startsWith('@') && !isOfValue(item, name)) throw unknownContext(name)
       else if (isNested(value)) open.push(value)
     }
-    if (contexts > maxContexts) throw new CredentialError('too-complex', 'This credential is too complex.')
+    if (contexts > maxContexts || objects > maxMany) throw tooComplex()
   }
 }
 
@@ -73,6 +81,10 @@ function isOfValue(item: JsonObject, name: string): boolean {
 
 function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null
+}
+
+function tooComplex(): CredentialError {
+  return new CredentialError('too-complex', 'This credential is too complex to be checked.')
 }
 
 function unknownContext(what: unknown): CredentialError {

@@ -37,9 +37,11 @@ const fields = new Set([
   'nonce',
 ])
 
-const suites: Readonly<Record<string, () => object>> = {
-  'eddsa-rdfc-2022': () => new DataIntegrityProof({ cryptosuite: bounded(eddsa) }),
-  'ecdsa-rdfc-2019': () => new DataIntegrityProof({ cryptosuite: bounded(ecdsa) }),
+type MakeSuite = (options: { legacyContext: boolean }) => object
+
+const suites: Readonly<Record<string, MakeSuite>> = {
+  'eddsa-rdfc-2022': (options) => new DataIntegrityProof({ ...options, cryptosuite: bounded(eddsa) }),
+  'ecdsa-rdfc-2019': (options) => new DataIntegrityProof({ ...options, cryptosuite: bounded(ecdsa) }),
   Ed25519Signature2020: () => new Ed25519Signature2020({ canonizeOptions: bounds() }),
 }
 
@@ -72,7 +74,7 @@ function supported(proof: unknown): Proof[] {
   return Number.isNaN(ends) ? [] : [{ value: proof, keyId: verificationMethod, ends }]
 }
 
-function suiteOf({ type, cryptosuite }: JsonObject): (() => object) | undefined {
+function suiteOf({ type, cryptosuite }: JsonObject): MakeSuite | undefined {
   const name = type === 'DataIntegrityProof' ? cryptosuite : type
   return typeof name === 'string' && Object.hasOwn(suites, name) ? suites[name] : undefined
 }
@@ -82,7 +84,11 @@ function suiteOf({ type, cryptosuite }: JsonObject): (() => object) | undefined 
  * @throws CredentialError wrong-signature, too-complex, unknown-context
  */
 export async function verifyProof(credential: JsonObject, proof: Proof, key: IssuerKey): Promise<void> {
-  const suite = suiteOf(proof.value)?.()
+  // The library reads the proof under its own context too, and the two versions of it exclude each other.
+  const legacyContext = asArray(credential['@context']).includes(
+    'https://w3id.org/security/data-integrity/v1',
+  )
+  const suite = suiteOf(proof.value)?.({ legacyContext })
   if (suite === undefined) throw wrongSignature(undefined)
   const { verified, error } = await signatures.verify(
     { ...credential, proof: proof.value },
@@ -119,14 +125,21 @@ function bounded<T extends typeof eddsa>(suite: T): T {
 
 function ofLibrary(error: unknown): CredentialError {
   const all = error instanceof Error && 'errors' in error ? asArray(error.errors) : [error]
-  const own = all.find((one) => one instanceof CredentialError)
+  const reasons = all.filter((one) => one instanceof Error)
+  const own = reasons.find((one) => one instanceof CredentialError)
   if (own !== undefined) return own
-  const complex = all.some(
-    (one) => one instanceof Error && /Maximum deep iterations|Abort signal/.test(one.message),
+  const because = (pattern: RegExp) => reasons.some((one) => pattern.test(`${one.name}: ${one.message}`))
+  if (because(/Maximum deep iterations|Abort signal/)) {
+    return new CredentialError('too-complex', 'This credential is too complex to be checked.', {
+      cause: error,
+    })
+  }
+  if (because(/^Error: Invalid signature/)) return wrongSignature(error)
+  return new CredentialError(
+    'proof-not-supported',
+    'The signature of this credential, or the key of its issuer, cannot be read.',
+    { cause: error },
   )
-  return complex
-    ? new CredentialError('too-complex', 'This credential is too complex to be checked.', { cause: error })
-    : wrongSignature(error)
 }
 
 function wrongSignature(cause: unknown): CredentialError {

@@ -50,7 +50,7 @@ async function flattened(document: JsonObject): Promise<unknown> {
 }
 
 /** What the JSON-LD library refused, in our words. */
-export function ofJsonLd(error: unknown): CredentialError {
+function ofJsonLd(error: unknown): CredentialError {
   if (error instanceof CredentialError) return error
   const details = isObject(error) ? error.details : undefined
   const event = isObject(details) && isObject(details.event) ? details.event.details : undefined

@@ -11,9 +11,6 @@ declare module 'jsonld' {
 }
 
 declare module 'jsonld-signatures' {
-  interface Suite {
-    readonly type: string
-  }
   interface Options {
     suite: object
     purpose: object
@@ -31,7 +28,7 @@ declare module 'jsonld-signatures' {
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {
-    constructor(options: { cryptosuite: object; signer?: object; date?: Date | string })
+    constructor(options: { cryptosuite: object; signer?: object; legacyContext?: boolean })
   }
 }
 
@@ -45,7 +42,7 @@ declare module '@digitalbazaar/ecdsa-rdfc-2019-cryptosuite' {
 
 declare module '@digitalbazaar/ed25519-signature-2020' {
   export class Ed25519Signature2020 {
-    constructor(options?: { signer?: object; date?: Date | string; canonizeOptions?: object })
+    constructor(options: { signer?: object; canonizeOptions?: object })
   }
 }
 
@@ -70,7 +67,7 @@ declare module '@digitalbazaar/ecdsa-multikey' {
   }
   export function generate(options: { id: string; controller: string; curve: string }): Promise<KeyPair>
   export function from(key: object): Promise<KeyPair>
-  export function toJwk(options: { keyPair: KeyPair }): Promise<Record<string, unknown>>
+  export function toJwk(options: { keyPair: KeyPair; secretKey?: boolean }): Promise<Record<string, unknown>>
 }
 
 declare module '@digitalbazaar/credentials-context' {

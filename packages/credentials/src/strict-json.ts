@@ -75,7 +75,7 @@ function parsed(text: string): JsonObject {
 /** In a text that is JSON, each string with a colon behind it is a name. */
 function countNames(text: string): number {
   let names = 0
-  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) names++
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon !== undefined) names++
   return names
 }
 

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { isMadeOutTo } from './index.ts'
+import { createTestIssuer } from './testing/test-issuer.ts'
+import { check, testWeb, today, verdict } from './testing/test-web.ts'
+
+const issuer = await createTestIssuer({ host: 'badges.example', name: 'Example Training' })
+const email = 'ada@example.org'
+
+describe('a credential that counts', () => {
+  test('says what it is, who signed it and when it holds', async () => {
+    const credential = issuer.credential({
+      email,
+      validFrom: '2025-03-01T00:00:00Z',
+      validUntil: '2028-03-01T02:00:00+02:00',
+    })
+    const checked = await check(await issuer.sign(credential), testWeb(issuer))
+    expect(checked).toMatchObject({
+      name: 'Forklift licence',
+      description: 'Drives counterbalance trucks up to 5 t safely.',
+      issuer: { id: 'did:web:badges.example', name: 'Example Training', host: 'badges.example' },
+      issuedAt: '2025-03-01T00:00:00.000Z',
+      expiresAt: '2028-03-01T00:00:00.000Z',
+      status: 'issued',
+    })
+    expect(isMadeOutTo(checked.subject, [email])).toBe('yes')
+    // It crosses threads.
+    expect(structuredClone(checked)).toEqual(checked)
+  })
+
+  test('is the same as a JWT', async () => {
+    const credential = issuer.credential({ email, statusIndex: 7 })
+    const web = testWeb(issuer)
+    expect(await check(await issuer.signJwt(credential), web)).toEqual(
+      await check(await issuer.sign(credential), web),
+    )
+  })
+
+  test('of the Data Model 1.1 has its dates under other names', async () => {
+    const { validFrom: _, ...rest } = issuer.credential({ email })
+    const credential = {
+      ...rest,
+      '@context': [
+        'https://www.w3.org/2018/credentials/v1',
+        'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.1.json',
+        'https://w3id.org/security/data-integrity/v2',
+      ],
+      issuanceDate: '2025-01-01T00:00:00Z',
+      expirationDate: '2026-01-01T00:00:00Z',
+    }
+    const checked = await check(await issuer.sign(credential), testWeb(issuer))
+    expect(checked).toMatchObject({
+      name: 'Forklift licence',
+      issuedAt: '2025-01-01T00:00:00.000Z',
+      expiresAt: '2026-01-01T00:00:00.000Z',
+      status: 'expired',
+    })
+  })
+
+  test('that is no badge is known by its own name', async () => {
+    const credential = {
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      type: ['VerifiableCredential'],
+      issuer: issuer.did,
+      name: { '@value': 'Trade\u202e  master\u0007', '@language': 'en' },
+      credentialSubject: { id: 'mailto:Ada@Example.org' },
+    }
+    const checked = await check(await issuer.sign(credential), testWeb(issuer))
+    expect(checked).toMatchObject({ name: 'Trade master', description: '', issuedAt: null, expiresAt: null })
+    expect(checked.issuer.name).toBe('badges.example')
+    expect(isMadeOutTo(checked.subject, [email])).toBe('yes')
+  })
+
+  test('may be served by this machine without TLS where the caller says so', async () => {
+    const local = await createTestIssuer({ host: 'localhost:4321', plainHttp: true })
+    const text = await local.sign(local.credential({ email, statusIndex: 1 }))
+    const web = testWeb(local)
+    const { checkCredential, readCredential } = await import('./index.ts')
+    const read = readCredential(Buffer.from(text))
+    const options = { fetchDocument: web.fetchDocument, now: today }
+    await expect(checkCredential(read, options)).rejects.toMatchObject({ code: 'issuer-unreachable' })
+    expect(web.asked).toEqual(['https://localhost:4321/.well-known/did.json'])
+    const checked = await checkCredential(read, { ...options, plainHttpHosts: ['localhost'] })
+    expect(checked.issuer.host).toBe('localhost:4321')
+  })
+})
+
+describe('when it holds', () => {
+  const signed = (dates: { validFrom?: string; validUntil?: string }) =>
+    issuer.sign(issuer.credential({ email, ...dates }))
+
+  test('an expired one says so', async () => {
+    const text = await signed({ validUntil: '2026-11-21T12:00:00Z' })
+    const web = testWeb(issuer)
+    expect(await verdict(text, web)).toBe('expired')
+    expect(await verdict(text, web, new Date(today.getTime() - 1))).toBe('issued')
+  })
+
+  test('one that begins later does not count', async () => {
+    const text = await signed({ validFrom: '2026-11-22T00:00:00Z' })
+    expect(await verdict(text, testWeb(issuer))).toBe('not-yet-valid')
+    expect(await verdict(text, testWeb(issuer), new Date('2026-11-22T00:00:00Z'))).toBe('issued')
+  })
+
+  test('a clock that is a little ahead is no reason', async () => {
+    expect(await verdict(await signed({ validFrom: '2026-11-21T12:04:00Z' }), testWeb(issuer))).toBe('issued')
+  })
+
+  test('dates that are none are not taken for never', async () => {
+    expect(await verdict(await signed({ validUntil: 'some day' }), testWeb(issuer))).toBe('not-a-credential')
+  })
+})
+
+describe('a proof', () => {
+  test('does not fit what was changed', async () => {
+    const text = await issuer.sign(issuer.credential({ email }))
+    for (const changed of [
+      text.replaceAll('Forklift', 'Aircraft'),
+      text.replace(email, 'eve@example.org'),
+      text.replace('2024-01-01', '2023-01-01'),
+      text.replace(/"proofValue":"z..../, '"proofValue":"z1111'),
+    ]) {
+      expect(changed).not.toBe(text)
+      expect(await verdict(changed, testWeb(issuer))).toBe('wrong-signature')
+    }
+  })
+
+  test('of a kind that is not known does not count', async () => {
+    const text = await issuer.sign(issuer.credential({ email }))
+    const other = text.replace('eddsa-rdfc-2022', 'bbs-2023')
+    expect(await verdict(other, testWeb(issuer))).toBe('proof-not-supported')
+    await expect(check(other, testWeb(issuer))).rejects.toThrow('(bbs-2023)')
+    const forSomethingElse = text.replace('"assertionMethod"', '"authentication"')
+    expect(await verdict(forSomethingElse, testWeb(issuer))).toBe('proof-not-supported')
+    const hidden = JSON.parse(text)
+    hidden.proof.verificationMethod = { id: hidden.proof.verificationMethod }
+    expect(await verdict(JSON.stringify(hidden), testWeb(issuer))).toBe('proof-not-supported')
+  })
+
+  test('suffices beside one that does not hold', async () => {
+    const { proof, ...credential } = JSON.parse(await issuer.sign(issuer.credential({ email })))
+    const wrong = { ...proof, proofValue: proof.proofValue.replace(/..$/, '11') }
+    const text = JSON.stringify({ ...credential, proof: [{ type: 'Other' }, wrong, proof] })
+    expect(await verdict(text, testWeb(issuer))).toBe('issued')
+    const none = JSON.stringify({ ...credential, proof: [wrong, wrong] })
+    expect(await verdict(none, testWeb(issuer))).toBe('wrong-signature')
+  })
+
+  test('says until when it holds', async () => {
+    const { proof, ...credential } = JSON.parse(await issuer.sign(issuer.credential({ email })))
+    const text = JSON.stringify({ ...credential, proof: { ...proof, expires: '2027-01-01T00:00:00Z' } })
+    expect(await verdict(text, testWeb(issuer))).toBe('wrong-signature')
+  })
+})
+
+test('nothing is loaded before a credential is checked', () => {
+  const script = `
+    import { readCredential } from '@vouch/credentials'
+    import { createRequire } from 'node:module'
+    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    console.log(typeof readCredential, loaded.length)`
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  expect(output.trim()).toBe('function 0')
+})

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { createTestIssuer } from './testing/test-issuer.ts'
+import { check, testWeb, today, verdict } from './testing/test-web.ts'
+
+// A signature covers statements, not JSON: whoever holds a credential can write it otherwise without breaking it. What they
+// would like: an end, a revocation or another person's name that nobody sees.
+
+type Json = Record<string, unknown>
+
+const issuer = await createTestIssuer({ host: 'badges.example' })
+const email = 'ada@example.org'
+const cred = 'https://www.w3.org/2018/credentials#'
+const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
+const expired = await issuer.sign(issuer.credential({ email, validUntil: '2025-01-01T00:00:00Z' }))
+const revoked = await issuer.sign(issuer.credential({ email, statusIndex: 3 }))
+issuer.revoke(3)
+
+/** Signed by the issuer as it is, then written otherwise. */
+function rewritten(text: string, change: (credential: Json) => Json): string {
+  return JSON.stringify(change(JSON.parse(text)))
+}
+
+/** With a proof that nobody made. */
+function unsigned(change: (credential: Json) => Json): string {
+  const { proof } = JSON.parse(expired)
+  return JSON.stringify({ ...change(issuer.credential({ email })), proof })
+}
+
+describe('an end that is written otherwise', () => {
+  test.each<[string, unknown]>([
+    ['validUntil', ['2025-01-01T00:00:00Z']],
+    [`${cred}validUntil`, { '@value': '2025-01-01T00:00:00Z', '@type': dateTime }],
+    [`${cred}validUntil`, [{ '@type': dateTime, '@value': '2025-01-01T00:00:00Z' }]],
+  ])('as %s: %j is seen', async (name, value) => {
+    const text = rewritten(expired, ({ validUntil: _, ...rest }) => ({ ...rest, [name]: value }))
+    expect(await verdict(text, testWeb(issuer))).toBe('expired')
+  })
+
+  test('in the words of the other data model is seen', async () => {
+    const { validFrom: _, ...rest } = issuer.credential({ email })
+    const openBadges = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
+    const dataIntegrity = 'https://w3id.org/security/data-integrity/v2'
+    const text = await issuer.sign({
+      ...rest,
+      '@context': ['https://www.w3.org/2018/credentials/v1', openBadges, dataIntegrity],
+      issuanceDate: '2020-01-01T00:00:00Z',
+      expirationDate: '2025-01-01T00:00:00Z',
+    })
+    const other = rewritten(text, ({ issuanceDate, expirationDate, ...more }) => ({
+      ...more,
+      '@context': ['https://www.w3.org/ns/credentials/v2', openBadges],
+      [`${cred}issuanceDate`]: { '@value': issuanceDate, '@type': dateTime },
+      [`${cred}expirationDate`]: { '@value': expirationDate, '@type': dateTime },
+    }))
+    expect(await verdict(other, testWeb(issuer))).toBe('expired')
+  })
+
+  test('beside a later one is seen', async () => {
+    const both = {
+      ...issuer.credential({ email }),
+      validUntil: ['2030-01-01T00:00:00Z', '2025-01-01T00:00:00Z'],
+    }
+    expect(await verdict(await issuer.sign(both), testWeb(issuer))).toBe('expired')
+  })
+
+  test('that is left out breaks the signature', async () => {
+    const text = rewritten(expired, ({ validUntil: _, ...rest }) => rest)
+    expect(await verdict(text, testWeb(issuer))).toBe('wrong-signature')
+  })
+})
+
+describe('a revocation that is written otherwise', () => {
+  test('under its whole name is seen', async () => {
+    const text = rewritten(revoked, ({ credentialStatus, ...rest }) => ({
+      ...rest,
+      [`${cred}credentialStatus`]: credentialStatus,
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('revoked')
+  })
+
+  test('in another place with the same name is seen', async () => {
+    const plain = issuer.credential({ email, statusIndex: 3 })
+    // The evidence is the credential itself: a place where its statements may stand.
+    const text = await issuer.sign({ ...plain, evidence: [{ id: plain.id, type: ['Evidence'] }] })
+    expect(await verdict(text, testWeb(issuer))).toBe('revoked')
+    const moved = rewritten(text, ({ credentialStatus, ...rest }) => ({
+      ...rest,
+      evidence: [{ id: rest.id, type: ['Evidence', 'VerifiableCredential'], credentialStatus }],
+    }))
+    expect(await verdict(moved, testWeb(issuer))).toBe('revoked')
+  })
+
+  test.each(['@included', '@graph', '@reverse', '@nest'])('under %s is not read at all', async (keyword) => {
+    const text = rewritten(revoked, ({ credentialStatus, ...rest }) => ({
+      ...rest,
+      [keyword]: [{ id: rest.id, type: 'VerifiableCredential', credentialStatus }],
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('unknown-context')
+  })
+})
+
+describe('who is named', () => {
+  test('must be one', async () => {
+    const { credentialSubject, ...rest } = issuer.credential({ email })
+    const two = await issuer.sign({
+      ...rest,
+      credentialSubject: [credentialSubject, { id: 'mailto:eve@example.org' }],
+    })
+    expect(await verdict(two, testWeb(issuer))).toBe('not-a-credential')
+    const none = await issuer.sign(rest)
+    expect(await verdict(none, testWeb(issuer))).toBe('not-a-credential')
+  })
+
+  test('is read from the statements', async () => {
+    const text = await issuer.sign(issuer.credential({ email }))
+    const swapped = rewritten(text, ({ credentialSubject, ...rest }) => ({
+      ...rest,
+      [`${cred}credentialSubject`]: [credentialSubject],
+    }))
+    expect((await check(swapped, testWeb(issuer))).subject.emails).toEqual([email])
+  })
+
+  test('cannot have two issuers', async () => {
+    const two = { ...issuer.credential({ email }), issuer: [issuer.did, 'did:web:other.example'] }
+    expect(await verdict(await issuer.sign(two), testWeb(issuer))).toBe('not-a-credential')
+  })
+})
+
+describe('words', () => {
+  test.each<[string, unknown]>([
+    [
+      'of a context that is not bundled',
+      ['https://www.w3.org/ns/credentials/v2', 'https://evil.example/context.json'],
+    ],
+    [
+      'of a context of its own',
+      ['https://www.w3.org/ns/credentials/v2', { name: 'https://evil.example/name' }],
+    ],
+    ['without the context of credentials', ['https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']],
+    ['without any', undefined],
+    ['of a draft of Open Badges', ['https://www.w3.org/2018/credentials/v1', 'OBv3_beta']],
+  ])('%s are refused, nothing is asked', async (_, context) => {
+    const web = testWeb(issuer)
+    const text = unsigned((credential) => ({ ...credential, '@context': context }))
+    expect(await verdict(text, web)).toBe('unknown-context')
+    expect(web.asked).toEqual([])
+  })
+
+  test('of a context deep inside are refused', async () => {
+    const text = unsigned((credential) => ({
+      ...credential,
+      evidence: [{ type: 'Evidence', '@context': 'https://evil.example/context.json' }],
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('unknown-context')
+    await expect(check(text, testWeb(issuer))).rejects.toThrow('(https://evil.example/context.json)')
+  })
+
+  test('that no context defines are refused by name', async () => {
+    const text = unsigned((credential) => ({ ...credential, favouriteColour: 'blue' }))
+    expect(await verdict(text, testWeb(issuer))).toBe('unknown-context')
+    await expect(check(text, testWeb(issuer))).rejects.toThrow('(favouriteColour)')
+  })
+})
+
+describe('work', () => {
+  const profiles = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `_:n${at}`,
+      type: ['Profile'],
+      parentOrg: Array.from({ length: count }, (_, to) => `_:n${to}`),
+    }))
+
+  test.each([3, 8, 12, 40])('of %i nameless things that refer to one another ends soon', async (count) => {
+    const text = unsigned((credential) => ({
+      ...credential,
+      credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(count) },
+    }))
+    const began = performance.now()
+    const answer = await verdict(text, testWeb(issuer))
+    expect(['too-complex', 'wrong-signature']).toContain(answer)
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+
+  test('of a graph made to be hard is given up', async () => {
+    const text = unsigned((credential) => ({
+      ...credential,
+      credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(12) },
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
+  })
+
+  test.each([900, 10_000])('of %i small things ends soon', async (count) => {
+    const evidence = Array.from({ length: count }, () => ({ type: 'Evidence' }))
+    const text = unsigned((credential) => ({ ...credential, evidence }))
+    const began = performance.now()
+    expect(await verdict(text, testWeb(issuer))).not.toBe('issued')
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+
+  test('of a long list is not begun', async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `name ${at}`)
+    const text = unsigned((credential) => ({ ...credential, name: names }))
+    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
+  })
+
+  test('of contexts within contexts is bounded', async () => {
+    const text = unsigned((credential) => ({
+      ...credential,
+      evidence: Array.from({ length: 200 }, () => ({
+        '@context': 'https://www.w3.org/ns/credentials/v2',
+        type: 'Evidence',
+      })),
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
+  })
+
+  test('of many documents is bounded', async () => {
+    const entries = Array.from({ length: 5 }, (_, at) => ({
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: '1',
+      statusListCredential: `https://badges.example/status/${at}`,
+    }))
+    const web = testWeb(issuer)
+    const many = await issuer.sign({
+      ...issuer.credential({ email }),
+      credentialStatus: [...entries, ...entries],
+    })
+    expect(await verdict(many, web, today)).toBe('wrong-status-list')
+    expect(web.asked).toHaveLength(1)
+  })
+})

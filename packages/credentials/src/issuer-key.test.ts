@@ -1,0 +1,158 @@
+import { generate } from '@digitalbazaar/ed25519-multikey'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signWith } from './testing/sign-with.ts'
+import { createTestIssuer } from './testing/test-issuer.ts'
+import { type TestWeb, testWeb, verdict } from './testing/test-web.ts'
+
+const issuer = await createTestIssuer({ host: 'badges.example' })
+const other = await createTestIssuer({ host: 'other.example' })
+const credential = issuer.credential({ email: 'ada@example.org' })
+const text = await issuer.sign(credential)
+const didUrl = 'https://badges.example/.well-known/did.json'
+
+let web: TestWeb
+beforeEach(() => {
+  web = testWeb(issuer, other)
+})
+
+/** The issuer's document, changed. */
+async function serve(change: (document: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+  web.documents.set(didUrl, change({ ...(await issuer.document('/.well-known/did.json')) }))
+}
+
+describe('an issuer', () => {
+  test.each([
+    'did:key:z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi',
+    'did:jwk:eyJrdHkiOiJPS1AifQ',
+    'did:web:127.0.0.1',
+    'did:web:badges.example:..:secret',
+    'did:web:badges.example:%2e%2e:secret',
+    'did:web:badges.example:a%2Fb',
+    'did:web:user@badges.example',
+    'http://badges.example/issuers/1',
+    'urn:uuid:4f2c',
+  ])('%s is no web domain', async (id) => {
+    const signed = await issuer.sign({ ...credential, issuer: id })
+    expect(await verdict(signed, web)).toBe('issuer-not-web')
+    expect(web.asked).toEqual([])
+  })
+
+  test('with a path has its document there', async () => {
+    const did = 'did:web:badges.example%3A8443:schools:7'
+    const pair = await generate({ id: `${did}#1`, controller: did })
+    web.documents.set('https://badges.example:8443/schools/7/did.json', {
+      id: did,
+      assertionMethod: [await pair.export({ publicKey: true })],
+    })
+    expect(await verdict(await signWith(pair.signer(), { ...credential, issuer: did }), web)).toBe('issued')
+  })
+
+  test('that cannot be asked is asked again later', async () => {
+    expect(await verdict(text, testWeb())).toBe('issuer-unreachable')
+    web.documents.set(didUrl, '<html>')
+    expect(await verdict(text, web)).toBe('issuer-unreachable')
+  })
+})
+
+describe('a key', () => {
+  test('of another domain does not count', async () => {
+    expect(await verdict(await other.sign(credential), web)).toBe('key-not-of-issuer')
+    expect(web.asked).toEqual([])
+  })
+
+  test('that the issuer does not name does not count', async () => {
+    await serve(({ assertionMethod: _, ...rest }) => rest)
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    await serve(({ assertionMethod: _, ...rest }) => ({ ...rest, authentication: [issuer.keyIds.ed25519] }))
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    await serve((document) => ({ ...document, verificationMethod: [] }))
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+  })
+
+  test('in a document with the name of another issuer does not count', async () => {
+    await serve((document) => ({ ...document, id: 'did:web:other.example' }))
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+  })
+
+  test('of somebody else under the same name does not fit', async () => {
+    const pair = await generate({ id: issuer.keyIds.ed25519, controller: issuer.did })
+    const key = await pair.export({ publicKey: true })
+    await serve((document) => ({ ...document, assertionMethod: [key] }))
+    expect(await verdict(text, web)).toBe('wrong-signature')
+  })
+
+  test('that was withdrawn or has expired does not count', async () => {
+    const withdrawn = (change: object) =>
+      serve((document) => ({
+        ...document,
+        verificationMethod: (document.verificationMethod as object[]).map((key) => ({ ...key, ...change })),
+      }))
+    await withdrawn({ revoked: '2025-01-01T00:00:00Z' })
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    await withdrawn({ expires: '2025-01-01T00:00:00Z' })
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    await withdrawn({ expires: '2027-01-01T00:00:00Z' })
+    expect(await verdict(text, web)).toBe('issued')
+  })
+
+  test('may be known under its short name and in the older form', async () => {
+    await serve((document) => ({
+      ...document,
+      verificationMethod: (document.verificationMethod as { publicKeyMultibase: string }[]).map((key) => ({
+        id: '#ed25519',
+        type: 'Ed25519VerificationKey2020',
+        controller: issuer.did,
+        publicKeyMultibase: key.publicKeyMultibase,
+      })),
+      assertionMethod: ['#ed25519'],
+    }))
+    expect(await verdict(text, web)).toBe('issued')
+  })
+})
+
+describe('an issuer with an https address', () => {
+  const id = 'https://badges.example/issuers/1'
+
+  async function world(keyId: string, document: (key: Record<string, unknown>) => unknown, controller = id) {
+    const pair = await generate({ id: keyId, controller })
+    const key = await pair.export({ publicKey: true })
+    web.documents.set(keyId.split('#')[0] ?? '', document(key))
+    return signWith(pair.signer(), { ...credential, issuer: { id, type: ['Profile'] } })
+  }
+
+  test('lists its keys in its profile, with or without what for', async () => {
+    const loose = await world(`${id}#k`, (key) => ({ id, type: ['Profile'], verificationMethod: [key] }))
+    expect(await verdict(loose, web)).toBe('issued')
+    const strict = await world(`${id}#k`, (key) => ({
+      id,
+      verificationMethod: [key],
+      assertionMethod: [key.id],
+    }))
+    expect(await verdict(strict, web)).toBe('issued')
+    const other = await world(`${id}#k`, (key) => ({ id, verificationMethod: [key], assertionMethod: [] }))
+    expect(await verdict(other, web)).toBe('key-not-of-issuer')
+  })
+
+  test('may have a key with an address of its own, that says whose it is', async () => {
+    const address = 'https://badges.example/keys/1'
+    expect(await verdict(await world(address, (key) => key), web)).toBe('issued')
+    const foreign = await world(address, (key) => key, 'https://badges.example/issuers/2')
+    expect(await verdict(foreign, web)).toBe('key-not-of-issuer')
+    expect(await verdict(await world(address, () => ({ hello: 'world' })), web)).toBe('key-not-of-issuer')
+  })
+
+  test('may sign with the did:web of the same origin, not with that of another', async () => {
+    const own = { ...credential, issuer: { id, type: ['Profile'] } }
+    expect(await verdict(await issuer.sign(own), web)).toBe('issued')
+    expect(await verdict(await other.sign(own), web)).toBe('key-not-of-issuer')
+  })
+
+  test.each([
+    'https://cdn.badges.example/keys/1',
+    'https://badges.example:8443/keys/1',
+    'http://badges.example/k',
+  ])('does not sign with a key at %s', async (address) => {
+    expect(await verdict(await world(address, (key) => key), web)).toBe('key-not-of-issuer')
+    expect(web.asked).toEqual([])
+  })
+})

@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto'
+import { generate as generateEcdsa, toJwk } from '@digitalbazaar/ecdsa-multikey'
+import { CompactSign, exportJWK, exportSPKI, generateKeyPair, importJWK } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestIssuer } from './testing/test-issuer.ts'
+import { check, type TestWeb, testWeb, verdict } from './testing/test-web.ts'
+
+const issuer = await createTestIssuer({ host: 'badges.example' })
+const other = await createTestIssuer({ host: 'other.example' })
+const credential = issuer.credential({ email: 'ada@example.org' })
+const origin = 'https://badges.example'
+const rsa = await generateKeyPair('RS256', { extractable: true })
+const rsaJwk = await exportJWK(rsa.publicKey)
+
+let web: TestWeb
+beforeEach(() => {
+  web = testWeb(issuer, other)
+})
+
+/** A JWT by hand. */
+function jwt(
+  header: object,
+  payload: object,
+  sign: (input: string) => Buffer = () => Buffer.alloc(0),
+): string {
+  const input = [header, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${input}.${sign(input).toString('base64url')}`
+}
+
+function signRsa(header: object, payload: object = { iss: issuer.did, ...credential }): Promise<string> {
+  return new CompactSign(Buffer.from(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'RS256', ...header })
+    .sign(rsa.privateKey)
+}
+
+/** Base58btc with the header of Ed25519 public keys (Controlled Identifiers 1.0 §2.4). */
+function multibase(key: Buffer): string {
+  const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  let number = BigInt(`0xed01${key.toString('hex')}`)
+  let text = ''
+  for (; number > 0n; number /= 58n) text = `${digits[Number(number % 58n)]}${text}`
+  return `z${text}`
+}
+
+describe('a signature', () => {
+  test('does not fit what was changed', async () => {
+    const [head, body, tail] = (await issuer.signJwt(credential)).split('.')
+    const changed = Buffer.from(String(body), 'base64url').toString().replaceAll('Forklift', 'Aircraft')
+    const text = [head, Buffer.from(changed).toString('base64url'), tail].join('.')
+    expect(await verdict(text, web)).toBe('wrong-signature')
+  })
+
+  test('with the algorithm none is none', async () => {
+    const claims = { iss: issuer.did, ...credential }
+    expect(await verdict(jwt({ alg: 'none', kid: issuer.keyIds.es256 }, claims), web)).toBe('not-signed')
+    expect(await verdict(jwt({ alg: 'NONE', kid: issuer.keyIds.es256 }, claims), web)).toBe(
+      'proof-not-supported',
+    )
+    expect(await verdict(jwt({ kid: issuer.keyIds.es256 }, claims), web)).toBe('proof-not-supported')
+    expect(await verdict(jwt({ alg: 'ES256', kid: issuer.keyIds.es256 }, claims), web)).toBe(
+      'wrong-signature',
+    )
+  })
+
+  test('with the public key as a secret does not count', async () => {
+    web.documents.set(`${origin}/keys/1`, rsaJwk)
+    const kid = `${origin}/keys/1`
+    const claims = { ...credential, issuer: `${origin}/issuers/1` }
+    for (const secret of [await exportSPKI(rsa.publicKey), JSON.stringify(rsaJwk), String(rsaJwk.n)]) {
+      const sign = (input: string) => createHmac('sha256', secret).update(input).digest()
+      expect(await verdict(jwt({ alg: 'HS256', kid }, claims, sign), web)).toBe('proof-not-supported')
+      expect(await verdict(jwt({ alg: 'RS256', kid }, claims, sign), web)).toBe('wrong-signature')
+    }
+    // The other way round: a document of the issuer that is a secret.
+    web.documents.set(kid, { kty: 'oct', k: 'AAAA' })
+    const sign = (input: string) =>
+      createHmac('sha256', Buffer.from('AAAA', 'base64url')).update(input).digest()
+    expect(await verdict(jwt({ alg: 'HS256', kid }, claims, sign), web)).toBe('proof-not-supported')
+    expect(await verdict(jwt({ alg: 'RS256', kid }, claims, sign), web)).toBe('proof-not-supported')
+  })
+
+  test('with an algorithm that is not the key’s does not count', async () => {
+    const text = jwt({ alg: 'RS256', kid: issuer.keyIds.es256 }, { iss: issuer.did, ...credential })
+    expect(await verdict(text, web)).toBe('proof-not-supported')
+    web.documents.set(`${origin}/keys/1`, { ...rsaJwk, use: 'enc' })
+    const claims = { ...credential, issuer: `${origin}/issuers/1` }
+    expect(await verdict(await signRsa({ kid: `${origin}/keys/1` }, claims), web)).toBe('proof-not-supported')
+  })
+
+  test('with demands that are not known does not count', async () => {
+    const text = jwt(
+      { alg: 'ES256', kid: issuer.keyIds.es256, crit: ['exp'], exp: 1 },
+      { iss: issuer.did, ...credential },
+    )
+    expect(await verdict(text, web)).toBe('proof-not-supported')
+  })
+})
+
+describe('a key', () => {
+  test('that the credential brings along does not count', async () => {
+    const text = await signRsa({ jwk: rsaJwk })
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    await expect(check(text, web)).rejects.toThrow('brings its own key along')
+    const both = await signRsa({ jwk: rsaJwk, kid: issuer.keyIds.es256 })
+    expect(await verdict(both, web)).toBe('proof-not-supported')
+    expect(await verdict(await signRsa({ jku: 'https://evil.example/jwks', kid: 'k' }), web)).toBe(
+      'key-not-of-issuer',
+    )
+    expect(new Set(web.asked)).toEqual(new Set([`${origin}/.well-known/did.json`]))
+  })
+
+  test('of another domain does not count', async () => {
+    const text = await other.signJwt({ ...credential, iss: issuer.did })
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    web.documents.set('https://evil.example/key', rsaJwk)
+    expect(await verdict(await signRsa({ kid: 'https://evil.example/key' }), web)).toBe('key-not-of-issuer')
+    expect(await verdict(await signRsa({ kid: `${origin}/key` }), web)).toBe('key-not-of-issuer')
+    expect(web.asked).toEqual([])
+  })
+
+  test('may be named in short', async () => {
+    expect(await verdict(await issuer.signJwt(credential, { kid: 'es256' }), web)).toBe('issued')
+    expect(await verdict(await issuer.signJwt(credential, { kid: '#es256' }), web)).toBe('issued')
+  })
+
+  test('of an https issuer may be a JWK, or one of a set, of the same origin', async () => {
+    const claims = {
+      ...credential,
+      issuer: { id: `${origin}/issuers/1`, type: ['Profile'], name: 'Example' },
+    }
+    web.documents.set(`${origin}/keys/1`, rsaJwk)
+    web.documents.set(`${origin}/jwks`, {
+      keys: [
+        { kty: 'oct', kid: 'a', k: '' },
+        { ...rsaJwk, kid: 'b' },
+      ],
+    })
+    expect(await verdict(await signRsa({ kid: `${origin}/keys/1` }, claims), web)).toBe('issued')
+    expect(await verdict(await signRsa({ kid: `${origin}/jwks#b` }, claims), web)).toBe('issued')
+    expect(await verdict(await signRsa({ kid: `${origin}/jwks#c` }, claims), web)).toBe('key-not-of-issuer')
+  })
+
+  test('too small to be safe does not count', async () => {
+    const small = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+    const { n, e } = await exportJWK(small.publicKey)
+    web.documents.set(`${origin}/keys/1`, { kty: 'RSA', n: String(n).slice(0, 170), e })
+    const claims = { ...credential, issuer: `${origin}/issuers/1` }
+    expect(await verdict(await signRsa({ kid: `${origin}/keys/1` }, claims), web)).toBe('proof-not-supported')
+  })
+
+  test.each([
+    ['P-256', 'ES256'],
+    ['P-384', 'ES384'],
+  ])('may be a Multikey of %s', async (curve, alg) => {
+    const keyId = `${issuer.did}#multikey`
+    const pair = await generateEcdsa({ id: keyId, controller: issuer.did, curve })
+    web.documents.set(`${origin}/.well-known/did.json`, {
+      id: issuer.did,
+      assertionMethod: [await pair.export({ publicKey: true })],
+    })
+    const secret = await importJWK(await toJwk({ keyPair: pair, secretKey: true }), alg)
+    const sign = (payload: object) =>
+      new CompactSign(Buffer.from(JSON.stringify(payload)))
+        .setProtectedHeader({ alg, kid: keyId })
+        .sign(secret)
+    expect(await verdict(await sign({ iss: issuer.did, ...credential }), web)).toBe('issued')
+    expect(await verdict(await issuer.signJwt(credential, { kid: keyId }), web)).not.toBe('issued')
+  })
+
+  test('may be an Ed25519 Multikey, whatever the algorithm is called', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+    const raw = Buffer.from(String((await exportJWK(publicKey)).x), 'base64url')
+    const keyId = `${issuer.did}#multikey`
+    const key = { id: keyId, type: 'Multikey', controller: issuer.did, publicKeyMultibase: multibase(raw) }
+    web.documents.set(`${origin}/.well-known/did.json`, { id: issuer.did, assertionMethod: [key] })
+    for (const alg of ['EdDSA', 'Ed25519']) {
+      const text = await new CompactSign(Buffer.from(JSON.stringify({ iss: issuer.did, ...credential })))
+        .setProtectedHeader({ alg, kid: keyId })
+        .sign(privateKey)
+      expect(await verdict(text, web)).toBe('issued')
+    }
+  })
+})
+
+describe('the payload', () => {
+  test('may be in vc, with what claims say', async () => {
+    const { id, issuer: _, ...vc } = credential
+    const text = await issuer.signJwt({
+      vc,
+      jti: id,
+      sub: 'did:example:ada',
+      nbf: 1_700_000_000,
+      exp: 1_900_000_000,
+    })
+    expect(await check(text, web)).toMatchObject({
+      status: 'issued',
+      issuer: { id: issuer.did, name: 'badges.example' },
+      expiresAt: '2030-03-17T17:46:40.000Z',
+    })
+  })
+
+  test('ends with its token, begins with it', async () => {
+    expect(await verdict(await issuer.signJwt({ ...credential, exp: 1_700_000_000 }), web)).toBe('expired')
+    expect(await verdict(await issuer.signJwt({ ...credential, nbf: 1_900_000_000 }), web)).toBe(
+      'not-yet-valid',
+    )
+    const longer = issuer.credential({ email: 'ada@example.org', validUntil: '2025-01-01T00:00:00Z' })
+    expect(await verdict(await issuer.signJwt({ ...longer, exp: 1_900_000_000 }), web)).toBe('expired')
+  })
+
+  test('of another issuer than the token’s is none', async () => {
+    const text = await other.signJwt({ ...credential, iss: other.did })
+    await expect(check(text, web)).rejects.toMatchObject({ code: 'not-a-credential' })
+  })
+
+  test('uses words that are known', async () => {
+    expect(await verdict(await issuer.signJwt({ ...credential, colour: 'blue' }), web)).toBe(
+      'unknown-context',
+    )
+  })
+})

@@ -1,0 +1,18 @@
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import signatures from 'jsonld-signatures'
+import { createDocumentLoader } from '../contexts.ts'
+
+/** Signs with any key, and with another suite where one is given; the JSON text. */
+export async function signWith(
+  signer: object,
+  credential: Record<string, unknown>,
+  suite: object = new DataIntegrityProof({ signer, cryptosuite }),
+): Promise<string> {
+  const signed = await signatures.sign(structuredClone(credential), {
+    suite,
+    purpose: new signatures.purposes.AssertionProofPurpose(),
+    documentLoader: createDocumentLoader(),
+  })
+  return JSON.stringify(signed)
+}
