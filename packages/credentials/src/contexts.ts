@@ -68,10 +68,12 @@ export function assertKnownWords(document: JsonObject): void {
 
 function countContexts(value: unknown): number {
   const all = asArray(value)
-  for (const address of all) {
-    if (typeof address !== 'string' || !known.has(address)) throw unknownContext(address)
-  }
+  for (const address of all) if (!isKnownContext(address)) throw unknownContext(address)
   return all.length
+}
+
+export function isKnownContext(address: unknown): boolean {
+  return typeof address === 'string' && known.has(address)
 }
 
 /** JSON-LD 1.1 §4.2: a text with its language or type. */

@@ -3,7 +3,7 @@ import { cryptosuite as ecdsa } from '@digitalbazaar/ecdsa-rdfc-2019-cryptosuite
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020'
 import { cryptosuite as eddsa } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import signatures from 'jsonld-signatures'
-import { createDocumentLoader } from './contexts.ts'
+import { createDocumentLoader, isKnownContext } from './contexts.ts'
 import { CredentialError } from './credential-error.ts'
 import type { IssuerKey } from './issuer-key.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
@@ -66,7 +66,8 @@ export function supportedProofs(credential: JsonObject): readonly Proof[] {
 function supported(proof: unknown): Proof[] {
   if (!isObject(proof) || proof.proofPurpose !== 'assertionMethod' || suiteOf(proof) === undefined) return []
   for (const [name, value] of Object.entries(proof)) {
-    if (!fields.has(name) || (typeof value !== 'string' && name !== '@context')) return []
+    const known = name === '@context' ? asArray(value).every(isKnownContext) : typeof value === 'string'
+    if (!fields.has(name) || !known) return []
   }
   const { verificationMethod, proofValue, expires } = proof
   if (typeof verificationMethod !== 'string' || String(proofValue).length > 200) return []

@@ -29,8 +29,8 @@ export async function readGraph(credential: JsonObject): Promise<GraphNode> {
   const { proof: _, ...document } = credential
   assertKnownWords(document)
   // A name for the root where it has none: random, so that nothing in the document can be it.
-  const id = document.id ?? `urn:uuid:${crypto.randomUUID()}`
-  if (typeof id !== 'string' || id.startsWith('_:')) throw notACredential()
+  const id = 'id' in document ? document.id : `urn:uuid:${crypto.randomUUID()}`
+  if (typeof id !== 'string' || !/^[a-z][\w+.-]*:/i.test(id)) throw notACredential()
   const nodes = indexed(await flattened({ ...document, id }))
   const root = nodes.get(id)
   if (root === undefined) throw notACredential()

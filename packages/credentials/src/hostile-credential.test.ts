@@ -99,6 +99,39 @@ describe('a revocation that is written otherwise', () => {
   })
 })
 
+describe('a name that the signature does not cover', () => {
+  test('is not given to what has none', async () => {
+    const { id: _, ...nameless } = issuer.credential({ email, validUntil: '2025-01-01T00:00:00Z' })
+    const text = await issuer.sign(nameless)
+    expect(await verdict(text, testWeb(issuer))).toBe('expired')
+    for (const id of ['_:b0', '_:b1', '_:c14n0', 7, null, '']) {
+      const named = rewritten(text, (credential) => ({ ...credential, id }))
+      expect(await verdict(named, testWeb(issuer))).toBe('not-a-credential')
+    }
+  })
+})
+
+describe('a proof that is written otherwise', () => {
+  test('under words of its own is none', async () => {
+    const text = rewritten(expired, (credential) => ({
+      ...credential,
+      proof: {
+        ...(credential.proof as Json),
+        '@context': [{ nonce: 'https://w3id.org/security#expiration' }],
+      },
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('proof-not-supported')
+  })
+
+  test.each(['previousProof', 'https://w3id.org/security#expiration'])('with %s is none', async (name) => {
+    const text = rewritten(expired, (credential) => ({
+      ...credential,
+      proof: { ...(credential.proof as Json), [name]: 'urn:uuid:1' },
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('proof-not-supported')
+  })
+})
+
 describe('who is named', () => {
   test('must be one', async () => {
     const { credentialSubject, ...rest } = issuer.credential({ email })
@@ -138,7 +171,17 @@ describe('words', () => {
     ],
     ['without the context of credentials', ['https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']],
     ['without any', undefined],
-    ['of a draft of Open Badges', ['https://www.w3.org/2018/credentials/v1', 'OBv3_beta']],
+    [
+      'in another order',
+      ['https://w3id.org/security/data-integrity/v2', 'https://www.w3.org/ns/credentials/v2'],
+    ],
+    [
+      'of a draft of Open Badges',
+      [
+        'https://www.w3.org/2018/credentials/v1',
+        'https://imsglobal.github.io/openbadges-specification/ob_v3p0.html',
+      ],
+    ],
   ])('%s are refused, nothing is asked', async (_, context) => {
     const web = testWeb(issuer)
     const text = unsigned((credential) => ({ ...credential, '@context': context }))
@@ -186,7 +229,10 @@ describe('work', () => {
       ...credential,
       credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(12) },
     }))
+    const began = performance.now()
     expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
+    // Without a limit on deep comparison it is given up only after five seconds.
+    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   test.each([900, 10_000])('of %i small things ends soon', async (count) => {
@@ -195,6 +241,16 @@ describe('work', () => {
     const began = performance.now()
     expect(await verdict(text, testWeb(issuer))).not.toBe('issued')
     expect(performance.now() - began).toBeLessThan(8000)
+  })
+
+  test('of many things in many places is not begun', async () => {
+    const some = () => Array.from({ length: 500 }, () => ({ type: 'Evidence' }))
+    const text = unsigned((credential) => ({
+      ...credential,
+      evidence: some(),
+      credentialSubject: { ...(credential.credentialSubject as Json), [`${cred}evidence`]: some() },
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
   })
 
   test('of a long list is not begun', async () => {

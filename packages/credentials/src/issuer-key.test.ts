@@ -20,6 +20,11 @@ async function serve(change: (document: Record<string, unknown>) => Record<strin
   web.documents.set(didUrl, change({ ...(await issuer.document('/.well-known/did.json')) }))
 }
 
+async function keyOf({ document }: typeof issuer): Promise<Record<string, unknown>> {
+  const { verificationMethod } = (await document('/.well-known/did.json')) ?? {}
+  return { ...(verificationMethod as Record<string, unknown>[])[0] }
+}
+
 describe('an issuer', () => {
   test.each([
     'did:key:z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi',
@@ -30,6 +35,10 @@ describe('an issuer', () => {
     'did:web:badges.example:a%2Fb',
     'did:web:user@badges.example',
     'http://badges.example/issuers/1',
+    'https://ada:secret@badges.example/issuers/1',
+    'https://192.0.2.7/issuers/1',
+    'https://3221225991/issuers/1',
+    'https://[2001:db8::7]/issuers/1',
     'urn:uuid:4f2c',
   ])('%s is no web domain', async (id) => {
     const signed = await issuer.sign({ ...credential, issuer: id })
@@ -79,6 +88,32 @@ describe('a key', () => {
     const key = await pair.export({ publicKey: true })
     await serve((document) => ({ ...document, assertionMethod: [key] }))
     expect(await verdict(text, web)).toBe('wrong-signature')
+  })
+
+  test('that belongs to somebody else does not count, whoever lists it', async () => {
+    const key = { ...(await keyOf(issuer)), controller: 'did:web:other.example' }
+    await serve((document) => ({ ...document, assertionMethod: [key] }))
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['too long', { publicKeyMultibase: `z6Mk${'z'.repeat(100_000)}` }],
+    ['no text', { publicKeyMultibase: 7 }],
+    ['of another kind', { publicKeyMultibase: undefined, publicKeyBase58: 'z' }],
+  ])('that is %s does not count', async (_, change) => {
+    const key = { ...(await keyOf(issuer)), ...change }
+    await serve((document) => ({ ...document, assertionMethod: [key] }))
+    expect(await verdict(text, web)).toBe('proof-not-supported')
+  })
+
+  test('in a document that is deep is looked for all the same', async () => {
+    const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+    await serve((document) => ({
+      ...document,
+      verificationMethod: [{ id: deep }],
+      assertionMethod: [deep, { id: deep }],
+    }))
+    expect(await verdict(text, web)).toBe('key-not-of-issuer')
   })
 
   test('that was withdrawn or has expired does not count', async () => {

@@ -67,8 +67,9 @@ function named(document: JsonObject, keyId: string, owner: string, issuer: WebIs
 }
 
 /** DID documents name their keys `#key-1` too (DID Core §3.2.2). */
-function absolute(id: unknown, subject: string): string {
-  return String(id).startsWith('#') ? `${subject}${id}` : String(id)
+function absolute(id: unknown, subject: string): string | null {
+  if (typeof id !== 'string') return null
+  return id.startsWith('#') ? `${subject}${id}` : id
 }
 
 function bareKey(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObject | null {
@@ -89,7 +90,7 @@ function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
       `${issuer.host} has withdrawn the key that signed this credential. Ask the issuer for a new one.`,
     )
   }
-  const result = { id: String(id), type: String(type), controller: String(controller) }
+  const result = { id: textOf(id), type: textOf(type), controller: textOf(controller) }
   if (typeof publicKeyMultibase === 'string' && publicKeyMultibase.length <= maxMultibase) {
     return { ...result, publicKeyMultibase }
   }
@@ -101,7 +102,11 @@ function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
 }
 
 function ended(expires: unknown, now: Date): boolean {
-  return expires !== undefined && !(Date.parse(String(expires)) > now.getTime())
+  return expires !== undefined && !(Date.parse(textOf(expires)) > now.getTime())
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function notOfIssuer(issuer: WebIssuer): CredentialError {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSign, KeyObject } from 'node:crypto'
 import { generate as generateEcdsa, toJwk } from '@digitalbazaar/ecdsa-multikey'
 import { CompactSign, exportJWK, exportSPKI, generateKeyPair, importJWK } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -90,10 +90,26 @@ describe('a signature', () => {
   })
 
   test('with demands that are not known does not count', async () => {
-    const text = jwt(
-      { alg: 'ES256', kid: issuer.keyIds.es256, crit: ['exp'], exp: 1 },
-      { iss: issuer.did, ...credential },
+    // RFC 7797: what is signed would be the payload as it stands, not what it decodes to.
+    const header = { alg: 'RS256', kid: `${origin}/keys/1`, crit: ['b64'], b64: false }
+    const sign = (input: string) =>
+      createSign('RSA-SHA256').update(input).sign(KeyObject.from(rsa.privateKey))
+    const claims = { ...credential, issuer: `${origin}/issuers/1` }
+    web.documents.set(`${origin}/keys/1`, rsaJwk)
+    expect(await verdict(jwt({ ...header, crit: undefined, b64: undefined }, claims, sign), web)).toBe(
+      'issued',
     )
+    expect(await verdict(jwt(header, claims, sign), web)).toBe('proof-not-supported')
+  })
+
+  test('with a good algorithm that is not known here does not count', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('PS256', { extractable: true })
+    web.documents.set(`${origin}/keys/1`, await exportJWK(publicKey))
+    const text = await new CompactSign(
+      Buffer.from(JSON.stringify({ ...credential, issuer: `${origin}/issuers/1` })),
+    )
+      .setProtectedHeader({ alg: 'PS256', kid: `${origin}/keys/1` })
+      .sign(privateKey)
     expect(await verdict(text, web)).toBe('proof-not-supported')
   })
 })

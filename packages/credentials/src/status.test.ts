@@ -50,6 +50,8 @@ describe('what the issuer says today', () => {
   test('is revoked, suspended, or fine again', async () => {
     const text = await issuer.sign(issuer.credential({ email, statusIndex: 131_071 }))
     expect(await verdict(text, web)).toBe('issued')
+    // Each document is asked for once.
+    expect(web.asked).toHaveLength(3)
     issuer.suspend(131_071)
     expect(await verdict(text, web)).toBe('suspended')
     issuer.revoke(131_071)
@@ -161,6 +163,13 @@ describe('a list', () => {
     ['without a place in it', { entry: { statusListIndex: '-1' } }],
     ['that is not packed', { subject: { encodedList: 'uAAAA' } }],
     ['that is a bomb', { subject: { encodedList: encodeStatusList([], 17 * 1024 * 1024 * 8) } }],
+    ['with two places in it', { entry: { statusListIndex: ['8', '9'] } }],
+    ['for two purposes', { entry: { statusPurpose: ['refresh', 'revocation'] } }],
+    [
+      'at two addresses',
+      { entry: { statusListCredential: [listUrl, 'https://badges.example/status/other'] } },
+    ],
+    ['with two contents', { subject: { encodedList: [encodeStatusList([]), encodeStatusList([9])] } }],
     ['of states', { entry: { statusSize: 2 } }],
     ['without TLS', { entry: { statusListCredential: 'http://badges.example/status/revocation' } }],
     ['that is no document', { text: '<html>' }],

@@ -59,20 +59,31 @@ async function statusOf(
       'Its issuer says in a way that is not known here whether this credential still holds.',
     )
   }
-  const says = (name: string) => entry.literals(`${kind.terms}${name}`)[0]?.value
+  const says = (name: string) => {
+    const [first, second] = entry.literals(`${kind.terms}${name}`)
+    // Statements have no order: of two whoever writes them down chooses the first.
+    if (second !== undefined) throw wrongStatusList('It says several things at once.')
+    return first?.value
+  }
   const purpose = says('statusPurpose') ?? ''
   // Others, such as `message` and `refresh`, take nothing back.
   if (purpose !== 'revocation' && purpose !== 'suspension') return 'good'
   const index = says('statusListIndex') ?? ''
-  const [{ id: address } = { id: '' }] = entry.nodes(`${kind.terms}statusListCredential`)
-  if (!/^\d{1,10}$/.test(index) || (says('statusSize') ?? '1') !== '1') {
+  const [list, otherList] = entry.nodes(`${kind.terms}statusListCredential`)
+  const single = list !== undefined && otherList === undefined
+  if (!single || !/^\d{1,10}$/.test(index) || (says('statusSize') ?? '1') !== '1') {
     throw wrongStatusList('It does not say where in the list it is.')
   }
-  const list = await signedList(address, signed, documents, now)
-  const { subject, types } = list.claims
+  const { claims } = await signedList(list.id, signed, documents, now)
+  const { subject, types } = claims
   const purposes = subject.literals(`${kind.terms}statusPurpose`).map(({ value }) => value)
-  const [encoded] = subject.literals(`${kind.terms}encodedList`)
-  if (!types.includes(kind.credential) || !subject.types.includes(kind.list) || encoded === undefined) {
+  const [encoded, otherEncoded] = subject.literals(`${kind.terms}encodedList`)
+  if (
+    !types.includes(kind.credential) ||
+    !subject.types.includes(kind.list) ||
+    encoded === undefined ||
+    otherEncoded !== undefined
+  ) {
     throw wrongStatusList('What is there is no such list.')
   }
   if (!purposes.includes(purpose)) throw wrongStatusList('The list is for something else.')

@@ -14,19 +14,24 @@ export function webAddress(text: string, plainHttpHosts: readonly string[]): URL
 
 /**
  * Where the DID document of a `did:web` is (did:web method specification §3.2): `/.well-known/did.json` of the host, or
- * `did.json` under the path. A port is written `%3A`. IP addresses are none, as the method says.
+ * `did.json` under the path. A port is written `%3A`.
  * @returns null when it is no valid did:web
  */
 export function didWebAddress(did: string, plainHttpHosts: readonly string[]): URL | null {
   const [, host = '', path = ''] = /^did:web:([a-z0-9.-]+(?:%3a\d{1,5})?)((?::[\w.%-]+)*)$/i.exec(did) ?? []
   const authority = host.replace(/%3a/i, ':').toLowerCase()
   const name = authority.replace(/:\d+$/, '')
-  if (name === '' || /^[\d.]+$/.test(name)) return null
+  if (name === '') return null
   const segments = path.split(':').slice(1)
   if (segments.some((segment) => !isSegment(segment))) return null
   const protocol = plainHttpHosts.includes(name) ? 'http' : 'https'
   const folder = segments.length === 0 ? '.well-known' : segments.join('/')
   return webAddress(`${protocol}://${authority}/${folder}/did.json`, plainHttpHosts)
+}
+
+/** A URL writes IPv4 in four numbers, whatever was given, and IPv6 in brackets. */
+function isIp(hostname: string): boolean {
+  return /^\[|^[\d.]+$/.test(hostname)
 }
 
 /** One step of a path that cannot lead elsewhere. */
@@ -47,12 +52,15 @@ export interface WebIssuer {
 }
 
 /**
+ * An IP address is no domain.
  * @throws CredentialError issuer-not-web: for `did:key` and `did:jwk` the name is the key, so that anybody can be any such
  *   issuer
  */
 export function webIssuer(id: string, plainHttpHosts: readonly string[]): WebIssuer {
   const url = id.startsWith('did:') ? didWebAddress(id, plainHttpHosts) : webAddress(id, plainHttpHosts)
-  if (url !== null) return { id, host: url.host, origin: url.origin }
+  if (url !== null && (!isIp(url.hostname) || plainHttpHosts.includes(url.hostname))) {
+    return { id, host: url.host, origin: url.origin }
+  }
   const [, method] = /^(did:[a-z0-9]{1,20}):/.exec(id) ?? []
   throw new CredentialError(
     'issuer-not-web',

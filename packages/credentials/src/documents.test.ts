@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createDocuments } from './documents.ts'
+import { today } from './testing/test-web.ts'
+
+test('a check asks for each document once, and for twelve', async () => {
+  const asked: string[] = []
+  const documents = createDocuments({
+    now: today,
+    fetchDocument: async (url) => {
+      asked.push(url)
+      return {}
+    },
+  })
+  for (let at = 0; at < 12; at++) {
+    await documents.get(`https://badges.example/${at}`)
+    await documents.get(`https://badges.example/${at}`)
+  }
+  expect(asked).toHaveLength(12)
+  expect(() => documents.get('https://badges.example/12')).toThrow('too many documents')
+})
