@@ -88,6 +88,16 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     publicUrl: config.publicUrl,
   })
   const { notifier } = notifications
+  const passports = passportsFeature({
+    db,
+    clock,
+    log,
+    notifier,
+    shown: candidateProfile.shown,
+    fetch: guardedFetch(config),
+    plainHttpHosts: config.production ? [] : ['localhost'],
+    issuers: config.passportIssuers,
+  })
   const companies = companiesFeature({
     db,
     clock,
@@ -138,16 +148,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       masters,
       legal,
       candidateProfile,
-      passportsFeature({
-        db,
-        clock,
-        log,
-        notifier,
-        shown: candidateProfile.shown,
-        fetch: guardedFetch(config),
-        plainHttpHosts: config.production ? [] : ['localhost'],
-        issuers: config.passportIssuers,
-      }),
+      passports,
       directoryFeature({
         db,
         clock,
@@ -164,6 +165,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         masters: masters.match,
         judge: documents.intake.judge,
         files: documents.own,
+        passports: passports.own,
       }),
       companies,
       documents,

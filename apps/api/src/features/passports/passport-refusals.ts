@@ -8,16 +8,11 @@ type Checked = Omit<CheckedCredential, 'subject'>
 /** As many hosts as a sentence names. */
 const named = 5
 
-/**
- * The error of a check that could not be brought to its end.
- * @param what `held` of a passport that the person holds: nothing becomes of it
- */
-export function refusalOf(answer: CheckAnswer, what: 'new' | 'held'): AppError {
-  if (!('refused' in answer)) throw new Error('a check that went well is no refusal')
-  const { code, message } = answer.refused
-  if (what === 'held') return new AppError('conflict', `${message} Nothing has changed; it is tried again.`)
-  // Tried again in a while it may go well: pages offer that for a conflict, and not for what is invalid.
-  return new AppError(code === 'issuer-unreachable' ? 'conflict' : 'invalid', message)
+/** The error of a check that found out nothing about a passport that the person holds: nothing becomes of it. */
+export function uncheckedError(answer: CheckAnswer, host: string): AppError {
+  const code = 'refused' in answer ? answer.refused.code : null
+  const why = code === 'issuer-unreachable' ? `${host} does not answer` : 'It could not be checked'
+  return new AppError('conflict', `${why}, so nothing has changed. We try again every hour.`)
 }
 
 /**
@@ -26,7 +21,11 @@ export function refusalOf(answer: CheckAnswer, what: 'new' | 'held'): AppError {
  * @throws AppError with the sentence that says why it does not
  */
 export function requireCounts(answer: CheckAnswer, email: string, issuers: TrustedIssuers): Checked {
-  if ('refused' in answer) throw refusalOf(answer, 'new')
+  if ('refused' in answer) {
+    const { code, message } = answer.refused
+    // Tried again in a while it may go well: pages offer that for a conflict, and not for what is invalid.
+    throw new AppError(code === 'issuer-unreachable' ? 'conflict' : 'invalid', message)
+  }
   const { checked, madeOutTo } = answer
   const sentence =
     trustProblem(checked, issuers) ?? personProblem(madeOutTo, email) ?? stateProblem(checked) ?? null

@@ -14,7 +14,7 @@ import { uuidv7 } from '#platform/uuid.ts'
 import { stateAfter } from './check-state.ts'
 import { type CheckAnswer, openChecker } from './credential-checker.ts'
 import type { FetchText } from './issuer-documents.ts'
-import { refusalOf, requireCounts } from './passport-refusals.ts'
+import { requireCounts, uncheckedError } from './passport-refusals.ts'
 import { deletePassport, findForCheck, findHeld, insertPassport, isFull } from './passports-store.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
@@ -94,7 +94,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       if (row.status !== 'expired') {
         const answer = await checkNow(row.credential, [])
         const status = stateAfter(answer, issuers)
-        if (status === null) throw refusalOf(answer, 'held')
+        if (status === null) throw uncheckedError(answer, row.issuer_host)
         await settlePassport(deps, row, status, clock(), 'holder')
       }
       const passport = await findHeld(db.kysely, actor.userId, { id })

@@ -18,10 +18,18 @@ export type NewPassport = Omit<Selectable<Passports>, 'version'>
 /** A passport whose issuer is asked again. */
 export type CheckedRow = Pick<
   Selectable<Passports>,
-  'id' | 'holder_id' | 'name' | 'issuer_name' | 'credential'
+  'id' | 'holder_id' | 'name' | 'issuer_name' | 'issuer_host' | 'credential'
 > & { readonly status: HeldPassportState }
 
-const checkedColumns = ['id', 'holder_id', 'name', 'issuer_name', 'credential', 'status'] as const
+const checkedColumns = [
+  'id',
+  'holder_id',
+  'name',
+  'issuer_name',
+  'issuer_host',
+  'credential',
+  'status',
+] as const
 
 export async function findHeld(
   executor: Executor,
@@ -139,6 +147,6 @@ export async function takeDue(
       order by tried_at limit ${limit} for update skip locked
     ) due
     where p.id = due.id
-    returning p.id, p.holder_id, p.name, p.issuer_name, p.credential, p.status`.execute(trx)
+    returning p.id, p.holder_id, p.name, p.issuer_name, p.issuer_host, p.credential, p.status`.execute(trx)
   return rows
 }

@@ -78,7 +78,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'other',
-    /^(?:additional information|miscellaneous|other(?: information)?|affiliations|(?:professional )?memberships|availability|right to work|driving licen[cs]e|military service|declaration|sonstiges|divers)$/,
+    /^(?:additional information|miscellaneous|other(?: information)?|affiliations|(?:professional )?memberships|passports|availability|right to work|driving licen[cs]e|military service|declaration|sonstiges|divers)$/,
   ],
 ]
 

@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories.ts'
 import { exampleResumes } from '#testing/json-resumes.ts'
+import { createPassportRow } from '#testing/passport-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -120,6 +121,25 @@ test('nothing private is in it', async () => {
     .join('\n')
   expect(text).toContain('Leeds, United Kingdom')
   expect(text).not.toMatch(/Hidden|99999|Rita/)
+})
+
+test('passports held are in it with who has signed them, and no import takes them for the person’s own words', async () => {
+  const [person, reader] = [await app.person('candidate'), await app.person('candidate')]
+  const certificates = [{ name: 'Rose exam', issuer: 'Garden School', date: '2020' }]
+  await send(person, JSON.stringify({ basics: { name: 'Ada Byron' }, certificates }))
+  const at = app.clock.now()
+  await createPassportRow(app.db, person, { at, name: 'Tree surgeon' })
+  await createPassportRow(app.db, person, { at, name: 'Revoked gardener', status: 'revoked' })
+  await createPassportRow(app.db, person, { at, name: 'Expired gardener', expiresAt: at })
+  const content = await pdfOf(person)
+  const lines = (await pagesOf(content)).flatMap((page) => page.lines.map(({ text }) => text))
+  expect(lines.join('\n')).toContain('Tree surgeon')
+  expect(lines).toContain('Signature checked, signed by guild.example')
+  expect(lines.join('\n')).not.toMatch(/Revoked gardener|Expired gardener/)
+  const { body } = await send(reader, Uint8Array.from(content))
+  const found = JSON.stringify(body.profile.steps)
+  expect(found).toContain('Rose exam')
+  expect(found).not.toMatch(/Tree surgeon|Signature checked/)
 })
 
 test('an empty profile is a page too', async () => {

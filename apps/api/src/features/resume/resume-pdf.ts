@@ -1,4 +1,4 @@
-import type { ProfileData } from '@vouch/contract'
+import type { ProfileData, ShownPassport } from '@vouch/contract'
 import { datePeriod, linkAddress } from '@vouch/domain'
 import { type Block, type Piece, setPages } from './pdf-setting.ts'
 
@@ -126,6 +126,26 @@ function career({ experience, education }: ProfileData): Block[] {
   ]
 }
 
+/** The person's day of a moment is nobody's to know here: that of UTC. */
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
+
+function held(passports: readonly ShownPassport[]): Block[] {
+  return section(
+    'Passports',
+    passports.flatMap(({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
+      entry(
+        name,
+        {
+          right: issuedAt === null ? '' : dayOf(issuedAt),
+          below: said([issuer, expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
+        },
+        paragraphs(`Signature checked, signed by ${issuerHost}`),
+      ),
+    ),
+  )
+}
+
 function abilities({ skills, portfolio, certifications }: ProfileData): Block[] {
   const first = new Map(skills.top.map((id, index) => [id, index]))
   const place = (id: string) => first.get(id) ?? skills.top.length
@@ -196,9 +216,14 @@ function more({ portfolio }: ProfileData): Block[] {
 /**
  * A profile as a document on A4. Private parts (address, birth date, gender, adjustments, referees) are not in it.
  * @param email of the account, for who gave no other
+ * @param passports those held that are valid now
  * @throws AppError invalid for letters that no font of ours has
  */
-export function resumePdf(data: ProfileData, email: string): Promise<Buffer> {
+export function resumePdf(
+  data: ProfileData,
+  email: string,
+  passports: readonly ShownPassport[] = [],
+): Promise<Buffer> {
   const { contact, preferences } = data
   const name = `${contact.firstName} ${contact.lastName}`.trim()
   const blocks: Block[] = [
@@ -208,6 +233,7 @@ export function resumePdf(data: ProfileData, email: string): Promise<Buffer> {
     ...section('Profile', paragraphs(preferences.summary)),
     ...career(data),
     ...abilities(data),
+    ...held(passports),
     ...more(data),
   ]
   return setPages(blocks, { title: name ? `${name}: résumé` : 'Résumé', author: name })

@@ -1,4 +1,5 @@
 import {
+  type HeldPassport,
   maxDocumentBytes,
   type OwnProfile,
   type ProfileData,
@@ -11,6 +12,7 @@ import {
   fromJsonResume,
   type Json,
   keepOriginal,
+  shownPassports,
   toJsonResume,
 } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
@@ -65,6 +67,8 @@ export interface ResumeDeps {
   /** Refuses what is no sound pdf or docx. */
   readonly judge: JudgeDocument
   readonly files: CvFiles
+  /** The passports that a person holds. */
+  readonly passports: (actor: Actor) => Promise<HeldPassport[]>
 }
 
 /** Résumés in and out. */
@@ -152,7 +156,8 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
     pdf: async (actor) => {
       requireAccess(actor, 'profile.own', null)
       const own = await profile.own(actor)
-      return resumePdf(dataOf(own), own.email)
+      const passports = shownPassports(await deps.passports(actor), clock())
+      return resumePdf(dataOf(own), own.email, passports)
     },
   }
 }

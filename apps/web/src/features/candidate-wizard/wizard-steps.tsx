@@ -15,10 +15,12 @@ import { stepAt } from './steps.ts'
 interface WizardStepsProps {
   /** The step on screen, 1 to 10. */
   readonly number: number
+  /** In step 7: the passports that the person holds. */
+  readonly passports?: ReactNode
 }
 
 /** The fields of the step on screen. */
-export function WizardSteps({ number }: WizardStepsProps) {
+export function WizardSteps({ number, passports }: WizardStepsProps) {
   const fields: Readonly<Record<ProfileStepName, ReactNode>> = {
     contact: <ContactStep />,
     personal: <PersonalStep />,
@@ -26,7 +28,7 @@ export function WizardSteps({ number }: WizardStepsProps) {
     experience: <ExperienceStep />,
     education: <EducationStep />,
     skills: <SkillsStep />,
-    certifications: <CertificationsStep />,
+    certifications: <CertificationsStep passports={passports} />,
     portfolio: <PortfolioStep />,
     documents: <DocumentsStep />,
     review: <ReviewStep />,

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CandidateWizardPage } from '#features/candidate-wizard/candidate-wizard-page.tsx'
 import { WizardSteps } from '#features/candidate-wizard/wizard-steps.tsx'
+import { PassportsSection } from '#features/passports/passports-section.tsx'
 import { ResumeExport } from '#features/resume-import/resume-export.tsx'
 import { ResumeImportPanel } from '#features/resume-import/resume-import-panel.tsx'
 import { searchParams, textParam } from '#lib/search-params.ts'
@@ -28,7 +29,7 @@ function CandidateWizard() {
       imports={(store) => <ResumeImportPanel onStore={store} />}
       exports={<ResumeExport />}
     >
-      <WizardSteps number={number} />
+      <WizardSteps number={number} passports={<PassportsSection email={person.email} />} />
     </CandidateWizardPage>
   )
 }

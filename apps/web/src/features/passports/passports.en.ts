@@ -1,0 +1,42 @@
+import { defineTexts } from '#lib/texts.ts'
+
+export const texts = defineTexts('passports', {
+  title: 'Passports',
+  what: 'A passport is proof that somebody else has signed: a badge, diploma or licence that a school, an authority or an employer issued to you (Open Badges 3.0 or another Verifiable Credential).',
+  where:
+    'Its issuer or your wallet gives it to you as a file: JSON, JWT, or a PNG badge. We check the signature with the issuer, and that it is made out to {{email}}.',
+  list: 'Passports that you hold',
+  add: 'Add a passport',
+  addHint: 'Made out to {{email}}. We check the signature with its issuer, which can take a few seconds.',
+  added: '“{{name}}” is checked and added.',
+  already: 'You hold “{{name}}” already.',
+  full: 'You hold {{max}} passports, which is the most. Remove one to add another.',
+  loadFailed: 'Your passports could not be loaded.',
+  loading: 'Loading your passports',
+  signedBy: 'Signed by {{host}}',
+  issuedOn: 'Issued {{when}}',
+  until: 'Valid until {{when}}',
+  checked: 'Checked',
+  state: { issued: 'Valid', suspended: 'Suspended', revoked: 'Revoked', expired: 'Expired' },
+  means: {
+    issued: 'Employers who see your profile see it.',
+    suspended: 'Its issuer does not stand by it at the moment. Employers do not see it.',
+    revoked: 'Its issuer has taken it back. Employers do not see it.',
+    expired: 'Its time is over. Employers do not see it.',
+  },
+  acts: 'What to do with {{name}}',
+  check: 'Check again',
+  checkOf: 'Check again: {{name}}',
+  checkedNow: { valid: '“{{name}}” is valid.', changed: '“{{name}}” was checked: {{state}}.' },
+  download: 'Download',
+  downloadOf: 'Download {{name}}',
+  remove: 'Remove',
+  removeOf: 'Remove {{name}}',
+  ask: {
+    title: 'Remove “{{name}}”?',
+    body: 'Employers do not see it any more, except in applications that you have sent. You can add it again with its file.',
+    submit: 'Remove the passport',
+    done: '“{{name}}” is removed.',
+  },
+  offline: 'The server did not answer. Try again in a moment.',
+})
