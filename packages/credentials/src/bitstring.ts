@@ -29,7 +29,7 @@ function unpacked(encodedList: string): Buffer {
 export function wrongStatusList(why: string, cause?: unknown): CredentialError {
   return new CredentialError(
     'wrong-status-list',
-    `Whether this credential still holds cannot be told from its issuer's list. ${why}`,
+    `Whether this passport still holds cannot be told from its issuer's list. ${why}`,
     { cause },
   )
 }

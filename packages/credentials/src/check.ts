@@ -18,7 +18,7 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   if (signed.begins !== null && signed.begins > now + maxClockSkewMs) {
     throw new CredentialError(
       'not-yet-valid',
-      `This credential is valid from ${new Date(signed.begins).toISOString().slice(0, 10)} on.`,
+      `This passport is valid from ${new Date(signed.begins).toISOString().slice(0, 10)} on.`,
     )
   }
   const expired = signed.ends !== null && signed.ends <= now

@@ -98,5 +98,5 @@ function plain(texts: readonly Literal[]): string {
 }
 
 function incomplete(what: string): CredentialError {
-  return new CredentialError('not-a-credential', `This credential does not say clearly ${what}.`)
+  return new CredentialError('not-a-credential', `This passport does not say clearly ${what}.`)
 }

@@ -86,13 +86,13 @@ function isNested(value: unknown): boolean {
 }
 
 function tooComplex(): CredentialError {
-  return new CredentialError('too-complex', 'This credential is too complex to be checked.')
+  return new CredentialError('too-complex', 'This passport is too complex to be checked.')
 }
 
 function unknownContext(what: unknown): CredentialError {
   const named = typeof what === 'string' && what.length <= 200 ? ` (${what})` : ''
   return new CredentialError(
     'unknown-context',
-    `This credential uses words that are not those of Open Badges 3.0 or Verifiable Credentials${named}.`,
+    `This passport uses words that are not those of Open Badges 3.0 or Verifiable Credentials${named}.`,
   )
 }

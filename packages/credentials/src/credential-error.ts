@@ -27,7 +27,7 @@ export type CredentialErrorCode =
   | 'not-yet-valid'
   | 'wrong-status-list'
 
-/** A credential that does not count. The message is a sentence for the person who holds it. */
+/** A credential that does not count. The message is a sentence for the person who brings it, who knows it as a passport. */
 export class CredentialError extends Error {
   override readonly name = 'CredentialError'
   readonly code: CredentialErrorCode

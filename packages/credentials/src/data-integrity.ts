@@ -59,7 +59,7 @@ export function supportedProofs(credential: JsonObject): readonly Proof[] {
   const named = kinds.filter((kind) => typeof kind === 'string' && /^[\w-]{1,60}$/.test(kind)).join(', ')
   throw new CredentialError(
     'proof-not-supported',
-    `This credential is signed in a way that is not known here${named === '' ? '' : ` (${named})`}.`,
+    `This passport is signed in a way that is not known here${named === '' ? '' : ` (${named})`}.`,
   )
 }
 
@@ -131,14 +131,14 @@ function ofLibrary(error: unknown): CredentialError {
   if (own !== undefined) return own
   const because = (pattern: RegExp) => reasons.some((one) => pattern.test(`${one.name}: ${one.message}`))
   if (because(/Maximum deep iterations|Abort signal/)) {
-    return new CredentialError('too-complex', 'This credential is too complex to be checked.', {
+    return new CredentialError('too-complex', 'This passport is too complex to be checked.', {
       cause: error,
     })
   }
   if (because(/^Error: Invalid signature/)) return wrongSignature(error)
   return new CredentialError(
     'proof-not-supported',
-    'The signature of this credential, or the key of its issuer, cannot be read.',
+    'The signature of this passport, or the key of its issuer, cannot be read.',
     { cause: error },
   )
 }
@@ -146,7 +146,7 @@ function ofLibrary(error: unknown): CredentialError {
 function wrongSignature(cause: unknown): CredentialError {
   return new CredentialError(
     'wrong-signature',
-    'The signature does not fit: this credential was changed after it was signed.',
+    'The signature does not fit: this passport was changed after it was signed.',
     { cause },
   )
 }

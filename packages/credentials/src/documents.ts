@@ -19,12 +19,12 @@ export function createDocuments({ fetchDocument, plainHttpHosts = [] }: CheckOpt
       const before = asked.get(url)
       if (before !== undefined) return before
       if (asked.size >= maxDocuments) {
-        throw new CredentialError('too-complex', 'This credential refers to too many documents.')
+        throw new CredentialError('too-complex', 'This passport refers to too many documents.')
       }
       const now = fetchDocument(url).catch((error: unknown) => {
         throw new CredentialError(
           'issuer-unreachable',
-          `${new URL(url).host} could not be asked about this credential. Try again later.`,
+          `${new URL(url).host} could not be asked about this passport. Try again later.`,
           { cause: error },
         )
       })

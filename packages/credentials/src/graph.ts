@@ -58,7 +58,7 @@ function ofJsonLd(error: unknown): CredentialError {
   const named = typeof term === 'string' && term.length <= 100 ? ` (${term})` : ''
   return new CredentialError(
     'unknown-context',
-    `This credential uses a word that none of its contexts defines${named}.`,
+    `This passport uses a word that none of its contexts defines${named}.`,
     { cause: error },
   )
 }
@@ -95,5 +95,5 @@ function stringOrNull(value: unknown): string | null {
 }
 
 function notACredential(): CredentialError {
-  return new CredentialError('not-a-credential', 'This file is not a credential that we can read.')
+  return new CredentialError('not-a-credential', 'This file is not a passport that we can read.')
 }

@@ -87,7 +87,7 @@ function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
   if (key.revoked !== undefined || ended(key.expires, now)) {
     throw new CredentialError(
       'key-not-of-issuer',
-      `${issuer.host} has withdrawn the key that signed this credential. Ask the issuer for a new one.`,
+      `${issuer.host} has withdrawn the key that signed this passport. Ask the issuer for a new one.`,
     )
   }
   const result = { id: textOf(id), type: textOf(type), controller: textOf(controller) }
@@ -97,7 +97,7 @@ function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
   if (isObject(publicKeyJwk)) return { ...result, publicKeyJwk }
   throw new CredentialError(
     'proof-not-supported',
-    'This credential is signed with a kind of key that is not known here.',
+    'This passport is signed with a kind of key that is not known here.',
   )
 }
 
@@ -112,6 +112,6 @@ function textOf(value: unknown): string {
 function notOfIssuer(issuer: WebIssuer): CredentialError {
   return new CredentialError(
     'key-not-of-issuer',
-    `The key that signed this credential is not one that ${issuer.host} names as its own.`,
+    `The key that signed this passport is not one that ${issuer.host} names as its own.`,
   )
 }

@@ -18,17 +18,17 @@ const publicMembers = ['kty', 'crv', 'x', 'y', 'n', 'e']
  */
 export function jwtKeyId(header: JsonObject, issuer: WebIssuer): string {
   const { alg, kid } = header
-  if (alg === 'none') throw new CredentialError('not-signed', 'This credential is not signed.')
+  if (alg === 'none') throw new CredentialError('not-signed', 'This passport is not signed.')
   if (typeof alg !== 'string' || !algorithms.has(alg) || header.crit !== undefined) {
     throw new CredentialError(
       'proof-not-supported',
-      `This credential is signed in a way that is not known here${typeof alg === 'string' ? ` (${alg.slice(0, 20)})` : ''}.`,
+      `This passport is signed in a way that is not known here${typeof alg === 'string' ? ` (${alg.slice(0, 20)})` : ''}.`,
     )
   }
   if (typeof kid !== 'string' || kid === '') {
     throw new CredentialError(
       'key-not-of-issuer',
-      `This credential brings its own key along: nothing says that the key belongs to ${issuer.host}.`,
+      `This passport brings its own key along: nothing says that the key belongs to ${issuer.host}.`,
     )
   }
   if (/^(?:did|https?):/.test(kid)) return kid
@@ -49,13 +49,13 @@ export async function verifyJwt(text: string, header: JsonObject, key: IssuerKey
     if (error instanceof errors.JWSSignatureVerificationFailed) {
       throw new CredentialError(
         'wrong-signature',
-        'The signature does not fit: this credential was changed after it was signed.',
+        'The signature does not fit: this passport was changed after it was signed.',
         { cause: error },
       )
     }
     throw new CredentialError(
       'proof-not-supported',
-      'This credential is signed with a kind of key that does not fit the signature.',
+      'This passport is signed with a kind of key that does not fit the signature.',
       { cause: error },
     )
   }

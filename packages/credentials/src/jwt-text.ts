@@ -65,6 +65,6 @@ function seconds(claim: unknown): number | null {
 function contradicts(): CredentialError {
   return new CredentialError(
     'not-a-credential',
-    'This credential contradicts itself: its token says one thing, the credential another.',
+    'This passport contradicts itself: its token says one thing, the passport another.',
   )
 }

@@ -86,7 +86,7 @@ describe('a text', () => {
 
   test('that looks alike is told from the real one', () => {
     expect(sentence('{"type":"Assertion"}')).toContain('Open Badges 2')
-    expect(sentence('{"type":["VerifiablePresentation"]}')).toContain('export the credential itself')
+    expect(sentence('{"type":["VerifiablePresentation"]}')).toContain('export the passport itself')
     expect(read('{"type":["VerifiableCredential"]}')).toBe('not-signed')
     expect(read('{"type":["VerifiableCredential"],"proof":[]}')).toBe('not-signed')
   })

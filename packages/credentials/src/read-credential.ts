@@ -27,7 +27,7 @@ export function readCredential(content: Uint8Array): ReadCredential {
 }
 
 function readText(content: Uint8Array): ReadCredential {
-  if (content.length > maxTextBytes) throw tooLarge('A credential may have 256 kB.')
+  if (content.length > maxTextBytes) throw tooLarge('A passport may have 256 kB.')
   const text = utf8(content).trim()
   if (text === '') throw new CredentialError('not-a-credential', 'This file is empty.')
   if (looksLikeJwt(text)) return readCompact(text)
@@ -38,7 +38,7 @@ function readText(content: Uint8Array): ReadCredential {
   if (asArray(credential.proof).length === 0) {
     throw new CredentialError(
       'not-signed',
-      'This credential is not signed. Download the signed one from its issuer.',
+      'This passport is not signed. Download the signed one from its issuer.',
     )
   }
   return { format: 'data-integrity', credential, text }
@@ -54,7 +54,7 @@ function readCompact(text: string): ReadCredential {
 function envelopedJwt(object: JsonObject): string | null {
   if (!asArray(object.type).includes('EnvelopedVerifiableCredential')) return null
   const [, jwt = ''] = /^data:application\/(?:vc\+)?jwt,(.*)$/.exec(String(object.id)) ?? []
-  if (!looksLikeJwt(jwt)) throw notACredential('It holds a kind of credential that is not known here.')
+  if (!looksLikeJwt(jwt)) throw notACredential('It holds a kind of passport that is not known here.')
   return jwt
 }
 
@@ -65,13 +65,13 @@ function assertType(credential: JsonObject): void {
     throw notACredential('It is a badge of Open Badges 2: ask its issuer for one of Open Badges 3.0.')
   }
   if (types.includes('VerifiablePresentation')) {
-    throw notACredential('It is a presentation: export the credential itself from your wallet.')
+    throw notACredential('It is a presentation: export the passport itself from your wallet.')
   }
   throw notACredential('It is neither an Open Badge 3.0 nor another Verifiable Credential.')
 }
 
 function notACredential(why: string): CredentialError {
-  return new CredentialError('not-a-credential', `This file is not a credential that we can read. ${why}`)
+  return new CredentialError('not-a-credential', `This file is not a passport that we can read. ${why}`)
 }
 
 function tooLarge(limit: string): CredentialError {

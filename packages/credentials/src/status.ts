@@ -56,7 +56,7 @@ async function statusOf(
   if (kind === undefined) {
     throw new CredentialError(
       'proof-not-supported',
-      'Its issuer says in a way that is not known here whether this credential still holds.',
+      'Its issuer says in a way that is not known here whether this passport still holds.',
     )
   }
   const says = (name: string) => {

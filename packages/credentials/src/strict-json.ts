@@ -41,7 +41,7 @@ export function assertOrdinary(value: object): number {
       if (typeof item !== 'object' || item === null) continue
       if (!Array.isArray(item)) {
         const own = Object.keys(item)
-        if (own.includes('__proto__')) throw notReadable('It has a name that no credential has.')
+        if (own.includes('__proto__')) throw notReadable('It has a name that no passport has.')
         names += own.length
       }
       for (const inner of Object.values(item)) next.push(inner)
@@ -68,7 +68,7 @@ function parsed(text: string): JsonObject {
   } catch {
     throw notReadable('It is not JSON.')
   }
-  if (!isObject(value)) throw notReadable('It is JSON, but not one credential.')
+  if (!isObject(value)) throw notReadable('It is JSON, but not one passport.')
   return value
 }
 
@@ -80,5 +80,5 @@ function countNames(text: string): number {
 }
 
 function notReadable(why: string): CredentialError {
-  return new CredentialError('not-a-credential', `This file is not a credential that we can read. ${why}`)
+  return new CredentialError('not-a-credential', `This file is not a passport that we can read. ${why}`)
 }

@@ -64,6 +64,6 @@ export function webIssuer(id: string, plainHttpHosts: readonly string[]): WebIss
   const [, method] = /^(did:[a-z0-9]{1,20}):/.exec(id) ?? []
   throw new CredentialError(
     'issuer-not-web',
-    `The issuer of this credential is not named by a web domain${method === undefined ? '' : ` but by ${method}`}: nobody vouches for who it is.`,
+    `The issuer of this passport is not named by a web domain${method === undefined ? '' : ` but by ${method}`}: nobody vouches for who it is.`,
   )
 }
