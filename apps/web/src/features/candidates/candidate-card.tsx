@@ -1,4 +1,4 @@
-import { Avatar, Skeleton, Title } from '@mantine/core'
+import { Avatar, Skeleton, Text, Title } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
@@ -66,7 +66,10 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
         {passports.length > 0 && (
           <div className={classes.passports}>
             <IconRosetteDiscountCheck size={18} aria-hidden />
-            <span>{t('passports', { names: formatList(passports) })}</span>
+            {/* Issuers choose how long the names are. */}
+            <Text inherit lineClamp={2}>
+              {t('passports', { names: formatList(passports) })}
+            </Text>
           </div>
         )}
         {skills.length > 0 && (

@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/texts.ts'
 
 export const texts = defineTexts('candidates', {
   title: 'Candidates',
-  search: 'Headline, job title, skill, language, place or name',
+  search: 'Headline, job title, skill, passport, language, place or name',
   count_one: '{{shown}} candidate',
   count_other: '{{shown}} candidates',
   some: 'Candidates',
@@ -15,7 +15,7 @@ export const texts = defineTexts('candidates', {
   notice: 'Notice: {{period}}',
   skills: 'Foremost skills',
   languages: 'Languages',
-  passports: 'Passports held: {{names}}',
+  passports: 'Passports: {{names}}',
   languageLevel: '{{language}} {{level}}',
   withLevel: '{{name}}, {{level}}',
   sort: { relevance: 'Best match', newest: 'Last changed' },

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { HeldPassport } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { PassportsSection } from './passports-section.tsx'
+
+const held = (n: number, change: Partial<HeldPassport> = {}): HeldPassport => ({
+  id: testId(n),
+  name: `Licence ${n}`,
+  description: '',
+  issuerName: 'Harbour Academy',
+  issuerHost: 'academy.example',
+  issuedAt: '2024-01-01T12:00:00Z',
+  expiresAt: null,
+  status: 'issued',
+  checkedAt: '2026-05-04T10:00:00Z',
+  ...change,
+})
+
+async function show(items: HeldPassport[], handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ listPassports: () => ({ items }), ...handlers })
+  const { user } = await renderInApp(<PassportsSection email="ana@example.com" />)
+  const choose = async (file: File) => {
+    await screen.findByText('Add a passport')
+    const input = document.querySelector('input[type=file]') as HTMLInputElement
+    fireEvent.change(input, { target: { files: [file] } })
+  }
+  return { api, user, choose }
+}
+
+const file = () => new File(['{}'], 'passport.json', { type: 'application/json' })
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li')
+  if (!row) throw new Error(`no row of ${name}`)
+  return within(row)
+}
+
+test('without any it says what a passport is and where its file comes from', async () => {
+  await show([])
+  expect(await screen.findByText(/proof that somebody else has signed/)).toBeTruthy()
+  expect(screen.getByText(/made out to ana@example.com/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Passports that you hold' })).toBeNull()
+})
+
+test('each says whose key signed it and how it stands; one whose time is over is expired before anybody wrote it down', async () => {
+  await show([
+    held(1, { expiresAt: '2999-01-02T12:00:00Z' }),
+    held(2, { status: 'suspended' }),
+    held(3, { status: 'revoked' }),
+    held(4, { expiresAt: '2025-01-01T12:00:00Z' }),
+  ])
+  const first = await rowOf('Licence 1')
+  first.getByText('Valid')
+  first.getByText('Signed by academy.example')
+  first.getByText(/^Valid until .*2999/)
+  ;(await rowOf('Licence 2')).getByText(/does not stand by it/)
+  ;(await rowOf('Licence 3')).getByText(/taken it back/)
+  const last = await rowOf('Licence 4')
+  last.getByText('Expired')
+  expect(last.queryByRole('button', { name: /Check again/ })).toBeNull()
+})
+
+test('one that counts comes to the top; the same again is there once', async () => {
+  const { choose } = await show([held(1)], { addPassport: () => held(2, { name: 'Welder' }) })
+  await choose(file())
+  await screen.findByText('Welder')
+  await choose(file())
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem', { name: '' })[0]?.textContent).toContain('Welder'),
+  )
+  expect(screen.getAllByText('Welder')).toHaveLength(1)
+})
+
+test('why one does not count stays where it was chosen', async () => {
+  const sentence = 'This passport is made out to somebody else: not to ana@example.com.'
+  const { choose } = await show([], {
+    addPassport: () => {
+      throw new FakeProblem('invalid', sentence)
+    },
+  })
+  await choose(file())
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy()
+})
+
+test('checking again shows what came of it; while the issuer does not answer that is said in its row', async () => {
+  let answers = false
+  const { user } = await show([held(1)], {
+    checkPassport: () => {
+      if (!answers) throw new FakeProblem('conflict', 'academy.example does not answer.')
+      return held(1, { status: 'revoked' })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check again: Licence 1' }))
+  ;(await rowOf('Licence 1')).getByText('academy.example does not answer.')
+  answers = true
+  await user.click(screen.getByRole('button', { name: 'Check again: Licence 1' }))
+  await screen.findByText('Revoked')
+  expect(screen.queryByText('academy.example does not answer.')).toBeNull()
+})
+
+test('removing asks first; the focus goes to the heading', async () => {
+  const { api, user } = await show([held(1)], { removePassport: () => undefined })
+  await user.click(await screen.findByRole('button', { name: 'Remove Licence 1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(api.calls.some(({ id }) => id === 'removePassport')).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Remove the passport' }))
+  await waitFor(() => expect(screen.queryByText('Licence 1')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passports' })))
+})
+
+test('what cannot be loaded can be tried again', async () => {
+  let fails = true
+  const { user } = await show([], {
+    listPassports: () => {
+      if (fails) throw new FakeProblem('internal', 'Broken')
+      return { items: [held(1)] }
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  fails = false
+  await user.click(again)
+  await screen.findByText('Licence 1')
+})
