@@ -99,16 +99,10 @@ export async function verifyProof(credential: JsonObject, proof: Proof, key: Iss
       purpose: new signatures.purposes.AssertionProofPurpose({
         controller: { id: key.controller, assertionMethod: [proof.keyId] },
       }),
-      documentLoader: createDocumentLoader(new Map([[proof.keyId, verificationMethod(key)]])),
+      documentLoader: createDocumentLoader(new Map([[proof.keyId, key]])),
     },
   )
   if (!verified) throw ofLibrary(error)
-}
-
-/** The library takes a JWK that does not say what for as one for key agreement. */
-function verificationMethod(key: IssuerKey): object {
-  const { publicKeyJwk } = key
-  return publicKeyJwk === undefined ? key : { ...key, publicKeyJwk: { ...publicKeyJwk, key_ops: ['verify'] } }
 }
 
 /** The algorithm can be made to work for years (RDF Dataset Canonicalization §7.1). */
