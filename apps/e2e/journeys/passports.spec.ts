@@ -1,0 +1,125 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { unpublishProfile } from '@vouch/contract'
+import { type PassportIssuer, startPassportIssuer } from '../../api/src/testing/passport-issuer.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { call } from '../support/api.ts'
+import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { signIn } from '../support/people.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** A passport that an issuer elsewhere has signed: brought, checked, shown, found by, and gone when it is taken back. */
+let world: World
+let issuer: PassportIssuer
+
+test.beforeAll(async () => {
+  world = await startWorld({ demo: true })
+  issuer = await startPassportIssuer('Harbour Academy')
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await issuer.stop()
+  await world.stop(info)
+})
+
+async function signedIn(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await logIn(page, email, demoPassword)
+  return page
+}
+
+/** @param press how the button is pressed */
+async function addFile(page: Page, file: File, press?: () => Promise<void>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await (press ?? (() => page.getByRole('button', { name: /^Add a passport/ }).click()))()
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await (await chooser).setFiles({ name: file.name, mimeType: 'application/json', buffer })
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Passports that you hold' }).getByRole('listitem').filter({ hasText: name })
+const found = (page: Page) => page.getByRole('list', { name: 'Candidates found' })
+
+test('a candidate adds a passport and publishes; an employer finds by it; the issuer takes it back', async ({
+  browser,
+}) => {
+  test.slow()
+  await call(world.url, unpublishProfile, {}, await signIn(world.url, demoCandidate, demoPassword))
+  const mine = await signedIn(await browser.newContext({ baseURL: world.url }), demoCandidate)
+  await mine.goto('/admin/profile/candidate/7')
+  await expect(mine.getByText(/proof that somebody else has signed/)).toBeVisible()
+  await expectAccessible(mine)
+  await addFile(mine, await issuer.passport({ email: 'somebody-else@example.org' }))
+  await expect(mine.getByText(`made out to somebody else: not to ${demoCandidate}.`)).toBeVisible()
+  await expectAccessible(mine)
+  await addFile(mine, await issuer.passport({ email: demoCandidate, name: 'Crane licence', statusIndex: 1 }))
+  const row = rowOf(mine, 'Crane licence')
+  await expect(row.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(row.getByText(`Signed by ${issuer.host}`)).toBeVisible()
+  await expect(mine.getByText(/made out to somebody else/)).toBeHidden()
+  await expectAccessible(mine)
+  const saved = mine.waitForEvent('download')
+  await mine.getByRole('button', { name: 'Download Crane licence' }).click()
+  expect((await saved).suggestedFilename()).toBe('crane-licence.json')
+
+  await mine.goto('/admin/profile/candidate/10')
+  await mine.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(mine.getByText(`Signature checked, signed by ${issuer.host}`)).toBeVisible()
+  await mine.getByRole('button', { name: 'Publish the profile' }).click()
+  await expect(mine).toHaveURL(/\/admin\/profile\/candidate$/)
+
+  const page = await signedIn(await browser.newContext({ baseURL: world.url }), demoEmployer)
+  await page.goto('/admin/candidates')
+  await page.getByRole('checkbox', { name: 'Holds a passport' }).click()
+  await expect(found(page).getByRole('link')).toHaveCount(1)
+  await expect(found(page).getByText('Passports: Crane licence')).toBeVisible()
+  await expectAccessible(page)
+  const list = page.url()
+  await found(page).getByRole('link').click()
+  await expect(page.getByText(`Signature checked, signed by ${issuer.host}`)).toBeVisible()
+  await expectAccessible(page)
+  const profile = page.url()
+
+  issuer.revoke(1)
+  await mine.goto('/admin/profile/candidate/7')
+  await mine.getByRole('button', { name: 'Check again: Crane licence' }).click()
+  await expect(rowOf(mine, 'Crane licence').getByText('Revoked', { exact: true })).toBeVisible()
+  await page.goto(profile)
+  await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible()
+  await expect(page.getByText('Crane licence')).toHaveCount(0)
+  await page.goto(list)
+  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Holds a passport' }).click()
+  await expect(found(page).getByRole('link').first()).toBeVisible()
+})
+
+test('by keyboard alone on 320 px, in the dark and from right to left', async ({ browser }) => {
+  const viewport = { width: 320, height: 640 }
+  const context = await browser.newContext({ baseURL: world.url, viewport, colorScheme: 'dark' })
+  const page = await signedIn(context, demoCandidate)
+  await page.goto('/admin/profile/candidate/7')
+  const name = 'Licence for the carriage of passengers on rivers and canals'
+  const file = await issuer.passport({ email: demoCandidate, name, statusIndex: 2 })
+  await addFile(page, file, () => pressOn(page, page.getByRole('button', { name: /^Add a passport/ })))
+  await expect(rowOf(page, name).getByText('Valid', { exact: true })).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+  await expectNoSidewaysScroll(page)
+
+  issuer.answer(false)
+  await pressOn(page, page.getByRole('button', { name: `Check again: ${name}` }))
+  await expect(rowOf(page, name).getByText(/does not answer, so nothing has changed/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Check again: ${name}` })).toBeFocused()
+  await expectAccessible(page)
+  issuer.answer(true)
+
+  await pressOn(page, page.getByRole('button', { name: `Remove ${name}` }))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await pressOn(page, page.getByRole('button', { name: 'Remove the passport' }))
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Passports' })).toBeFocused()
+})
