@@ -20,6 +20,8 @@ export interface Proof {
 /** A real one takes 20 ms. */
 const maxMs = 5000
 const maxProofs = 5
+/** Real signatures have up to 140; see the length of keys. */
+const maxProofValue = 200
 
 /** What a proof may say (VC Data Integrity 1.0 §2.1), each as text: what is written otherwise could be read otherwise. */
 const fields = new Set([
@@ -70,7 +72,7 @@ function supported(proof: unknown): Proof[] {
     if (!fields.has(name) || !known) return []
   }
   const { verificationMethod, proofValue, expires } = proof
-  if (typeof verificationMethod !== 'string' || String(proofValue).length > 200) return []
+  if (typeof verificationMethod !== 'string' || String(proofValue).length > maxProofValue) return []
   const ends = expires === undefined ? null : Date.parse(String(expires))
   return Number.isNaN(ends) ? [] : [{ value: proof, keyId: verificationMethod, ends }]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isKnownContext } from './contexts.ts'
 import { createTestIssuer } from './testing/test-issuer.ts'
 import { check, testWeb, today, verdict } from './testing/test-web.ts'
 
@@ -173,14 +174,7 @@ describe('words', () => {
     ['without any', undefined],
     [
       'in another order',
-      ['https://w3id.org/security/data-integrity/v2', 'https://www.w3.org/ns/credentials/v2'],
-    ],
-    [
-      'of a draft of Open Badges',
-      [
-        'https://www.w3.org/2018/credentials/v1',
-        'https://imsglobal.github.io/openbadges-specification/ob_v3p0.html',
-      ],
+      ['https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json', 'https://www.w3.org/ns/credentials/v2'],
     ],
   ])('%s are refused, nothing is asked', async (_, context) => {
     const web = testWeb(issuer)
@@ -196,6 +190,11 @@ describe('words', () => {
     }))
     expect(await verdict(text, testWeb(issuer))).toBe('unknown-context')
     await expect(check(text, testWeb(issuer))).rejects.toThrow('(https://evil.example/context.json)')
+  })
+
+  test('of drafts of Open Badges are not among those that are bundled', () => {
+    expect(isKnownContext('https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json')).toBe(true)
+    expect(isKnownContext('https://imsglobal.github.io/openbadges-specification/ob_v3p0.html')).toBe(false)
   })
 
   test('that no context defines are refused by name', async () => {
@@ -257,6 +256,14 @@ describe('work', () => {
     const names = Array.from({ length: 20_000 }, (_, at) => `name ${at}`)
     const text = unsigned((credential) => ({ ...credential, name: names }))
     expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
+  })
+
+  test('of a long signature is not begun', async () => {
+    const text = rewritten(expired, (credential) => ({
+      ...credential,
+      proof: { ...(credential.proof as Json), proofValue: `z${'z'.repeat(250_000)}` },
+    }))
+    expect(await verdict(text, testWeb(issuer))).toBe('proof-not-supported')
   })
 
   test('of contexts within contexts is bounded', async () => {
