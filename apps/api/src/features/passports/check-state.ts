@@ -3,13 +3,17 @@ import type { CredentialErrorCode } from '@vouch/credentials'
 import type { CheckAnswer } from './credential-checker.ts'
 import { isTrusted, type TrustedIssuers } from './trusted-issuers.ts'
 
-/** What says that the signature does not hold any more. Everything else says nothing of a passport that held before. */
+/**
+ * What says that nobody stands by it any more: its signature does not hold, or its issuer does not say whether it was
+ * revoked. Anything else is about our programs or the network, and says nothing of a passport that held before.
+ */
 const lost: ReadonlySet<CredentialErrorCode> = new Set([
   'wrong-signature',
   'key-not-of-issuer',
   'issuer-not-web',
   'proof-not-supported',
   'not-yet-valid',
+  'wrong-status-list',
 ])
 
 /** The state of a held passport after a check; null when the check could not find out. */

@@ -5,8 +5,8 @@ import type { FetchText } from './issuer-documents.ts'
 /** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second. */
 const maxMs = 10_000
 const maxMemoryMb = 256
-/** A real one needs a document of keys and a status list or two. */
-const maxDocuments = 12
+/** Above what the thread allows itself: this bounds a thread that went wrong. */
+const maxDocuments = 20
 
 /** One credential to be checked. */
 export interface CheckTask {

@@ -156,7 +156,7 @@ test('what expires is gone the minute it does, without asking anybody', async ()
   expect(issuer.requests).toBe(requests)
 })
 
-test('a key that the domain names no longer suspends what it has signed', async () => {
+test('a signature that does not hold any more suspends', async () => {
   await hold()
   await app.db.pool.query(
     `update passports set credential = replace(credential, 'Forklift', 'Rocket') where holder_id = $1`,

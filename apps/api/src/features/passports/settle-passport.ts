@@ -6,7 +6,7 @@ import { type Notifier, noJob } from '#platform/notifier.ts'
 import { type CheckedRow, writeState } from './passports-store.ts'
 
 /** What passports ask of profiles: employers see both together. */
-export interface ShownWithProfile {
+interface ShownWithProfile {
   readonly hold: (trx: Transaction, userId: string) => Promise<void>
   readonly refresh: (trx: Transaction, userId: string, at: Date, by: 'holder' | 'clock') => Promise<void>
 }

@@ -20,7 +20,8 @@ export const texts = defineTexts('passports', {
   state: { issued: 'Valid', suspended: 'Suspended', revoked: 'Revoked', expired: 'Expired' },
   means: {
     issued: 'Employers who see your profile see it.',
-    suspended: 'Its issuer does not stand by it at the moment. Employers do not see it.',
+    suspended:
+      'Its issuer has suspended it, or its signature did not hold when it was last checked. Employers do not see it.',
     revoked: 'Its issuer has taken it back. Employers do not see it.',
     expired: 'Its time is over. Employers do not see it.',
   },

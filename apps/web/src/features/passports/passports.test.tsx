@@ -55,7 +55,7 @@ test('each says whose key signed it and how it stands; one whose time is over is
   first.getByText('Valid')
   first.getByText('Signed by academy.example')
   first.getByText(/^Valid until .*2999/)
-  ;(await rowOf('Licence 2')).getByText(/does not stand by it/)
+  ;(await rowOf('Licence 2')).getByText(/Its issuer has suspended it/)
   ;(await rowOf('Licence 3')).getByText(/taken it back/)
   const last = await rowOf('Licence 4')
   last.getByText('Expired')
