@@ -43,6 +43,18 @@ test('a document that is no JSON, or a thousand levels deep, is as if it had not
   expect(codeOf(await check())).toBe('issued')
 })
 
+test('what takes too long is given up, and the next one is checked by a new thread', async () => {
+  const hasty = openChecker({ work: 1, wait: 50 })
+  const text = await (await issuer.passport({ email })).text()
+  const task = { text, emails: [email], now: new Date('2026-03-10T09:00:00Z'), plainHttpHosts: ['localhost'] }
+  expect(codeOf(await hasty.check(task, fetchText))).toBe('too-complex')
+  await hasty.close()
+  const patient = openChecker({ work: 10_000, wait: 50 })
+  expect(codeOf(await patient.check(task, () => new Promise(() => undefined)))).toBe('issuer-unreachable')
+  expect(codeOf(await patient.check(task, fetchText))).toBe('issued')
+  await patient.close()
+})
+
 test('for many in a row an issuer is asked once for each document, also when it does not answer', async () => {
   const ask = remembering(fetchText)
   expect(codeOf(await check({ statusIndex: 1 }, ask))).toBe('issued')

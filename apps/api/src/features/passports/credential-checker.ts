@@ -2,9 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { CheckedCredential, CredentialErrorCode, isMadeOutTo } from '@vouch/credentials'
 import type { FetchText } from './issuer-documents.ts'
 
-/** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second. */
-const maxMs = 10_000
 const maxMemoryMb = 256
+
+/** Milliseconds. Whoever waits for both has an answer before the browser gives up, after 30 s. */
+const usual = {
+  /** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second. */
+  work: 10_000,
+  /** For all documents of issuers together. */
+  wait: 15_000,
+}
 /** Above what the thread allows itself: this bounds a thread that went wrong. */
 const maxDocuments = 20
 
@@ -48,11 +54,19 @@ const tooComplex: CheckAnswer = {
   refused: { code: 'too-complex', message: 'This passport could not be checked: it takes too much work.' },
 }
 
+const tooSlow: CheckAnswer = {
+  refused: {
+    code: 'issuer-unreachable',
+    message: 'The issuer of this passport takes too long to answer. Try again later.',
+  },
+}
+
 /**
  * Opens a thread of its own with bounds on time and memory, so that the server goes on answering whatever is in a
  * credential. The thread makes no request: it asks for documents, and gets their text.
+ * @param limits in milliseconds
  */
-export function openChecker(): CredentialChecker {
+export function openChecker(limits: typeof usual = usual): CredentialChecker {
   let worker: Worker | undefined
   const start = () =>
     new Worker(new URL('./credential-worker.ts', import.meta.url), {
@@ -68,44 +82,63 @@ export function openChecker(): CredentialChecker {
   return {
     check: async (task, fetchText) => {
       worker ??= start()
-      const answer = await ask(worker, task, fetchText)
-      if (answer !== null) return answer
-      await close()
-      return tooComplex
+      const { answer, isUsable } = await ask(worker, task, { fetchText, limits })
+      if (!isUsable) await close()
+      return answer
     },
     close,
   }
 }
 
-/** @returns null when the thread broke down or took too long */
-function ask(worker: Worker, task: CheckTask, fetchText: FetchText): Promise<CheckAnswer | null> {
+interface Asked {
+  readonly answer: CheckAnswer
+  /** Whether the thread is at rest and can be asked again. */
+  readonly isUsable: boolean
+}
+
+function ask(
+  worker: Worker,
+  task: CheckTask,
+  { fetchText, limits }: { readonly fetchText: FetchText; readonly limits: typeof usual },
+): Promise<Asked> {
   return new Promise((resolve) => {
-    let [documents, open] = [0, 0]
-    const watch = createWatch(maxMs, () => end(null))
-    const broken = () => end(null)
-    const end = (answer: CheckAnswer | null) => {
-      watch.stop()
+    let [documents, open, isOver] = [0, 0, false]
+    const working = createWatch(limits.work, () => end(tooComplex, false))
+    const waiting = createWatch(limits.wait, () => end(tooSlow, false))
+    const broken = () => end(tooComplex, false)
+    const end = (answer: CheckAnswer, isUsable: boolean) => {
+      isOver = true
+      working.stop()
+      waiting.stop()
       worker.off('message', hear).off('error', broken).off('exit', broken)
-      resolve(answer)
+      resolve({ answer, isUsable })
     }
     const tell = (message: ToWorker) => worker.postMessage(message)
+    const told = (number: number, text: string | null) => {
+      // Given up meanwhile.
+      if (isOver) return
+      open -= 1
+      if (open === 0) {
+        waiting.stop()
+        working.start()
+      }
+      tell({ kind: 'told', number, text })
+    }
     const hear = (message: FromWorker) => {
-      if (message.kind === 'done') return end(message.answer)
+      if (message.kind === 'done') return end(message.answer, true)
       const { number, url } = message
       documents += 1
-      if (documents > maxDocuments) return end(null)
+      if (documents > maxDocuments) return end(tooComplex, false)
       open += 1
-      watch.stop()
-      fetchText(url)
-        .catch(() => null)
-        .then((text) => {
-          open -= 1
-          if (open === 0) watch.start()
-          tell({ kind: 'told', number, text })
-        })
+      working.stop()
+      if (open === 1) waiting.start()
+      fetchText(url).then(
+        (text) => told(number, text),
+        () => told(number, null),
+      )
     }
     worker.on('message', hear).on('error', broken).on('exit', broken)
-    watch.start()
+    working.start()
     tell({ kind: 'check', task })
   })
 }

@@ -43,7 +43,7 @@ export interface PassportsService {
   remove(actor: Actor, id: string): Promise<void>
 }
 
-/** Four wait for their issuers at a time; of two processors they keep one busy at the most. */
+/** Most of the time they wait for their issuers. */
 const turns = createTurns(4, 50)
 
 export function createPassportsService(deps: PassportsServiceDeps): PassportsService {

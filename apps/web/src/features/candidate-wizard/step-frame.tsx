@@ -19,6 +19,7 @@ import { proposedName } from './use-proposed-name.ts'
 import { usePublish } from './use-publish.ts'
 import { useStepCheck } from './use-step-check.ts'
 import { type StepDraft, useStepDraft } from './use-step-draft.ts'
+import { useWithPassports } from './use-with-passports.ts'
 import { texts } from './wizard.en.ts'
 import classes from './wizard.module.css'
 
@@ -55,6 +56,7 @@ export function StepFrame(props: StepFrameProps) {
   )
   const check = useStepCheck(draft)
   const publish = usePublish(profile, draft)
+  const withPassports = useWithPassports()
   // `items.<id>.title` leads into an entry.
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
   const place = profileSteps.indexOf(step)
@@ -130,7 +132,10 @@ export function StepFrame(props: StepFrameProps) {
           return {
             id: name,
             title: t(`step.${name}.name`),
-            state: name === step ? stateOnScreen(draft) : profileStepState(name, data, imported, today()),
+            state: withPassports(
+              name,
+              name === step ? stateOnScreen(draft) : profileStepState(name, data, imported, today()),
+            ),
             to: pathOf(name),
           }
         })}
