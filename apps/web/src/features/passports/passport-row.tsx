@@ -59,7 +59,9 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
           <bdi className={rows.name}>{name}</bdi>
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
         </span>
-        <bdi>{issuerName}</bdi>
+        <div>
+          <bdi>{issuerName}</bdi>
+        </div>
         {description && (
           <Text size="sm" className={classes.description} lineClamp={3}>
             {description}
