@@ -8,11 +8,15 @@ export function isPassportShown(
   return status === 'issued' && (expiresAt === null || Date.parse(expiresAt) > now.getTime())
 }
 
+/** A passport that employers see, and by which entries of a profile may name it. */
+export type ValidPassport = ShownPassport & Pick<HeldPassport, 'id'>
+
 /** What employers see of the passports that somebody holds, in their order. */
-export function shownPassports(held: readonly HeldPassport[], now: Date): ShownPassport[] {
+export function shownPassports(held: readonly HeldPassport[], now: Date): ValidPassport[] {
   return held
     .filter((passport) => isPassportShown(passport, now))
-    .map(({ name, issuerName: issuer, issuerHost, issuedAt, expiresAt }) => ({
+    .map(({ id, name, issuerName: issuer, issuerHost, issuedAt, expiresAt }) => ({
+      id,
       name,
       issuer,
       issuerHost,

@@ -39,7 +39,7 @@ function wholeProfile(): ProfileData {
     items: [
       skill('s1', { skill: { code: 'x', label: 'SQL' }, level: 'advanced' }),
       skill('s2', { years: 3 }),
-      skill('s3', { skill: { code: null, label: 'Tact' }, evidence: ['e1', 'd1', 'c1', 'gone', 'e2'] }),
+      skill('s3', { skill: { code: null, label: 'Tact' }, evidence: ['e1', 'd1', 'c1', 'gone', 'e2', 'p1'] }),
       skill('s4', { skill: { code: 'y', label: 'R' } }),
     ],
     top: ['s4', 's3', 'gone'],
@@ -77,6 +77,15 @@ describe('what employers see', () => {
       ['SQL', false],
     ])
     expect(shown.skills[1]?.evidence).toEqual(['Analyst, Acme', 'Mathematics, TU', 'Prince, Axelos'])
+  })
+
+  test('a passport shows a skill while it is valid, and its id is nobody else’s business', () => {
+    const held = { id: 'p1', name: 'Tact badge', issuer: 'Guild', issuerHost: 'guild.example' }
+    const { skills, passports } = toShownProfile(wholeProfile(), [
+      { ...held, issuedAt: null, expiresAt: null },
+    ])
+    expect(skills[1]?.evidence).toContain('Tact badge, Guild')
+    expect(passports?.[0]).not.toHaveProperty('id')
   })
 
   test('a range that is not whole is not shown', () => {

@@ -1,4 +1,5 @@
-import type { MasterPick, ProfileData, ShownPassport, ShownProfile } from '@vouch/contract'
+import type { MasterPick, ProfileData, ShownProfile } from '@vouch/contract'
+import type { ValidPassport } from './held-passports.ts'
 import { shownDate } from './profile-dates.ts'
 import { linkAddress } from './profile-fields.ts'
 
@@ -7,7 +8,7 @@ import { linkAddress } from './profile-fields.ts'
  * preview. Dates that are no dates, addresses that are none and entries without their main words are left out.
  * @param passports those held that are valid now: of {@link shownPassports}
  */
-export function toShownProfile(data: ProfileData, passports: readonly ShownPassport[]): ShownProfile {
+export function toShownProfile(data: ProfileData, passports: readonly ValidPassport[]): ShownProfile {
   const { contact, personal, preferences, portfolio, review } = data
   return {
     fullName: profileName(contact),
@@ -30,9 +31,9 @@ export function toShownProfile(data: ProfileData, passports: readonly ShownPassp
     educations: data.education.items
       .filter(({ institution, area, studyType, level }) => institution || area || studyType || level)
       .map(toEducation),
-    skills: toSkills(data),
+    skills: toSkills(data, passports),
     certifications: data.certifications.items.filter(({ name }) => name).map(toCertification),
-    passports: [...passports],
+    passports: passports.map(({ id: _, ...shown }) => shown),
     languages: portfolio.languages.flatMap(({ language, level, fluency }) =>
       language ? [{ label: language.label, level, fluency }] : [],
     ),
@@ -126,10 +127,10 @@ function toCertification(
 }
 
 /** The foremost first, in their order; the others as the person ordered them. */
-function toSkills(data: ProfileData): ShownProfile['skills'] {
+function toSkills(data: ProfileData, passports: readonly ValidPassport[]): ShownProfile['skills'] {
   const { items, top } = data.skills
   const places = new Map(top.map((id, place) => [id, place]))
-  const evidence = evidenceWords(data)
+  const evidence = evidenceWords(data, passports)
   return items
     .map((item, place) => ({ item, place: places.get(item.id) ?? top.length + place }))
     .sort((one, other) => one.place - other.place)
@@ -150,12 +151,10 @@ function toSkills(data: ProfileData): ShownProfile['skills'] {
 }
 
 /** By entry, what it is called where it is evidence of a skill, such as "Analyst, Acme". */
-function evidenceWords({
-  experience,
-  education,
-  certifications,
-  portfolio,
-}: ProfileData): Map<string, string> {
+function evidenceWords(
+  { experience, education, certifications, portfolio }: ProfileData,
+  passports: readonly ValidPassport[],
+): Map<string, string> {
   const words: [string, string[]][] = [
     ...experience.items.map((item): [string, string[]] => [item.id, [item.title, item.employer]]),
     ...education.items.map((item): [string, string[]] => [
@@ -163,6 +162,7 @@ function evidenceWords({
       [item.studyType || (item.area?.label ?? ''), item.institution],
     ]),
     ...certifications.items.map((item): [string, string[]] => [item.id, [item.name, item.issuer]]),
+    ...passports.map((held): [string, string[]] => [held.id, [held.name, held.issuer]]),
     ...portfolio.projects.map((item): [string, string[]] => [item.id, [item.name, item.entity]]),
   ]
   return new Map(

@@ -1,4 +1,4 @@
-import type { ProfileData, ShownPassport, ShownProfile } from '@vouch/contract'
+import type { ProfileData, ShownProfile } from '@vouch/contract'
 import {
   type MissingProfileField,
   missingForProfile,
@@ -6,6 +6,7 @@ import {
   profileLocation,
   profileName,
   toShownProfile,
+  type ValidPassport,
 } from '@vouch/domain'
 
 /** What `candidate_profiles` keeps of a profile's steps. */
@@ -35,7 +36,7 @@ export function latestDay(at: Date): string {
  * @param passports those held that are valid now
  * @param at now
  */
-export function toColumns(data: ProfileData, passports: readonly ShownPassport[], at: Date): ProfileColumns {
+export function toColumns(data: ProfileData, passports: readonly ValidPassport[], at: Date): ProfileColumns {
   const today = latestDay(at)
   return {
     fullName: profileName(data.contact),

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listPassports, type ShownPassport } from '@vouch/contract'
-import { shownPassports } from '@vouch/domain'
+import { listPassports } from '@vouch/contract'
+import { shownPassports, type ValidPassport } from '@vouch/domain'
 import { api } from './api.ts'
 
 /** The passports that the person holds, newest first. */
@@ -10,7 +10,7 @@ export const passportsQuery = queryOptions({
 })
 
 /** What employers see of one's own passports; nothing while they are on their way. */
-export function useShownPassports(): ShownPassport[] {
+export function useShownPassports(): ValidPassport[] {
   const { data: held = [] } = useQuery(passportsQuery)
   return shownPassports(held, new Date())
 }

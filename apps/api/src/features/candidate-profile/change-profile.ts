@@ -1,5 +1,5 @@
-import type { ProfileData, ProfileStepName, ShownPassport } from '@vouch/contract'
-import { profileName } from '@vouch/domain'
+import type { ProfileData, ProfileStepName } from '@vouch/contract'
+import { profileName, type ValidPassport } from '@vouch/domain'
 import type { Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MasterValues } from '#platform/master-values.ts'
@@ -27,7 +27,7 @@ export interface OpenProfile {
   readonly version: number
   readonly isPublished: boolean
   /** What employers see of the passports held. */
-  readonly passports: readonly ShownPassport[]
+  readonly passports: readonly ValidPassport[]
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ProfileStepName, ShownPassport, ShownProfile } from '@vouch/contract'
+import type { ProfileStepName, ShownProfile } from '@vouch/contract'
+import type { ValidPassport } from '@vouch/domain'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
@@ -25,8 +26,9 @@ export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version
 
 // As `isPassportShown` of the domain has it: a moment that one expires at is past it.
 const passportsShown = `
-  (select coalesce(json_agg(json_build_object('name', h.name, 'issuer', h.issuer_name, 'issuerHost', h.issuer_host,
-     'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')}) order by h.created_at desc, h.id desc), '[]')
+  (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'issuer', h.issuer_name,
+     'issuerHost', h.issuer_host, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
+     order by h.created_at desc, h.id desc), '[]')
    from passports h
    where h.holder_id = $1 and h.status = 'issued' and (h.expires_at is null or h.expires_at > $2)) as passports`
 
@@ -43,7 +45,7 @@ export interface ProfileForChange {
   readonly version: number
   readonly published_at: Date | null
   /** What employers see of the passports held. */
-  readonly passports: readonly ShownPassport[]
+  readonly passports: readonly ValidPassport[]
 }
 
 /** To be read after the person was locked. @param at now */

@@ -20,6 +20,8 @@ const batch = 100
 const hourMs = 3_600_000
 /** Below the hour between two runs, so that what failed in one is tried in the next. */
 const pauseMs = { answered: 23.5 * hourMs, unanswered: 0.9 * hourMs }
+/** Whoever has not said for so long that a passport holds does not stand by it any more. */
+const longestSilenceMs = 30 * 24 * hourMs
 /** The queue gives a job 15 minutes; what is left is the next run's. */
 const longestRunMs = 10 * 60_000
 
@@ -44,7 +46,10 @@ export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
     const at = clock()
     const task = { text: passport.credential, emails: [], now: at, plainHttpHosts }
     const status = stateAfter(await checker.check(task, ask), issuers)
-    if (status !== null) await settlePassport(deps, passport, status, at, 'clock')
+    if (status !== null) return settlePassport(deps, passport, { status, checkedAt: at }, at, 'clock')
+    const { checked_at: checkedAt } = passport
+    if (passport.status === 'issued' && at.getTime() - checkedAt.getTime() > longestSilenceMs)
+      await settlePassport(deps, passport, { status: 'suspended', checkedAt }, at, 'clock')
   }
 
   return {
@@ -52,7 +57,10 @@ export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
       for (;;) {
         const at = clock()
         const over = await findExpired(db.kysely, at, batch)
-        for (const passport of over) await settlePassport(deps, passport, 'expired', at, 'clock')
+        for (const passport of over) {
+          const after = { status: 'expired', checkedAt: passport.checked_at } as const
+          await settlePassport(deps, passport, after, at, 'clock')
+        }
         if (over.length < batch) return
       }
     },

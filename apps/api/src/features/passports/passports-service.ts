@@ -95,7 +95,8 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
         const answer = await checkNow(row.credential, [])
         const status = stateAfter(answer, issuers)
         if (status === null) throw uncheckedError(answer, row.issuer_host)
-        await settlePassport(deps, row, status, clock(), 'holder')
+        const at = clock()
+        await settlePassport(deps, row, { status, checkedAt: at }, at, 'holder')
       }
       const passport = await findHeld(db.kysely, actor.userId, { id })
       if (!passport) throw notFound('This passport')

@@ -18,7 +18,7 @@ export type NewPassport = Omit<Selectable<Passports>, 'version'>
 /** A passport whose issuer is asked again. */
 export type CheckedRow = Pick<
   Selectable<Passports>,
-  'id' | 'holder_id' | 'name' | 'issuer_name' | 'issuer_host' | 'credential'
+  'id' | 'holder_id' | 'name' | 'issuer_name' | 'issuer_host' | 'credential' | 'checked_at'
 > & { readonly status: HeldPassportState }
 
 const checkedColumns = [
@@ -28,6 +28,7 @@ const checkedColumns = [
   'issuer_name',
   'issuer_host',
   'credential',
+  'checked_at',
   'status',
 ] as const
 
@@ -91,17 +92,23 @@ export async function findForCheck(
   return row as CheckedRow | undefined
 }
 
-/** Writes what a check said. @returns the state before; undefined when nobody holds it any more */
+/** A state, and when the issuer answered last. */
+export interface SettledState {
+  readonly status: HeldPassportState
+  readonly checkedAt: Date
+}
+
+/** Writes a state. @returns the one before; undefined when nobody holds it any more */
 export async function writeState(
   trx: Transaction,
   id: string,
-  status: HeldPassportState,
-  at: Date,
+  { status, checkedAt }: SettledState,
 ): Promise<HeldPassportState | undefined> {
   const { rows } = await sql<{ before: HeldPassportState }>`
     with before as (select id, status from passports where id = ${id} for update)
     update passports p
-    set status = ${status}, checked_at = ${at}, tried_at = ${at}, version = p.version + 1
+    set status = ${status}, checked_at = ${checkedAt}, tried_at = greatest(p.tried_at, ${checkedAt}),
+      version = p.version + 1
     from before where p.id = before.id
     returning before.status as before`.execute(trx)
   return rows[0]?.before
@@ -147,6 +154,7 @@ export async function takeDue(
       order by tried_at limit ${limit} for update skip locked
     ) due
     where p.id = due.id
-    returning p.id, p.holder_id, p.name, p.issuer_name, p.issuer_host, p.credential, p.status`.execute(trx)
+    returning p.id, p.holder_id, p.name, p.issuer_name, p.issuer_host, p.credential, p.checked_at,
+      p.status`.execute(trx)
   return rows
 }

@@ -129,6 +129,23 @@ test('while the issuer does not answer nothing changes, and it is asked again an
   expect(await news()).toEqual(['passport-revoked'])
 })
 
+test('whose issuer says nothing for a month is suspended, and holds again once it answers', async () => {
+  const before = await hold()
+  issuer.answer(false)
+  app.clock.advance({ hours: 29 * 24 })
+  await run(recheckPassports)
+  expect(await state()).toEqual(before)
+  app.clock.advance({ hours: 2 * 24 })
+  await run(recheckPassports)
+  expect(await state()).toEqual({ ...before, status: 'suspended' })
+  expect([await isFound(), await news()]).toEqual([false, ['passport-suspended']])
+  issuer.answer(true)
+  app.clock.advance({ hours: 1 })
+  await run(recheckPassports)
+  expect(await state()).toEqual({ ...before, checkedAt: app.clock.now().toISOString() })
+  expect([await isFound(), await news()]).toEqual([true, ['passport-restored', 'passport-suspended']])
+})
+
 test('the holder asks by themselves, sees what came of it, and is told nothing twice', async () => {
   const { id } = await hold()
   issuer.revoke(statusIndex)

@@ -1,9 +1,8 @@
-import type { HeldPassportState } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Notifier, noJob } from '#platform/notifier.ts'
-import { type CheckedRow, writeState } from './passports-store.ts'
+import { type CheckedRow, type SettledState, writeState } from './passports-store.ts'
 
 /** What passports ask of profiles: employers see both together. */
 interface ShownWithProfile {
@@ -32,18 +31,18 @@ const kinds = {
 export async function settlePassport(
   { db, shown, notifier }: SettleDeps,
   passport: CheckedRow,
-  status: HeldPassportState,
+  state: SettledState,
   at: Date,
   by: 'holder' | 'clock',
 ): Promise<void> {
   const { id, holder_id: userId, name, issuer_name: personName } = passport
   await inTransaction(db, async (trx) => {
     await shown.hold(trx, userId)
-    const before = await writeState(trx, id, status, at)
-    if (before === undefined || before === status) return
+    const before = await writeState(trx, id, state)
+    if (before === undefined || before === state.status) return
     await shown.refresh(trx, userId, at, 'clock')
     if (by === 'holder') return
-    const kind = kinds[status]
+    const kind = kinds[state.status]
     await notifier.notify(trx, [
       { ...noJob, userId, kind, side: 'candidate', at, personName, passportName: name },
     ])

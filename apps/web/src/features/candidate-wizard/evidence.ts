@@ -1,5 +1,6 @@
-import type { ProfileData } from '@vouch/contract'
+import type { HeldPassport, ProfileData } from '@vouch/contract'
 import { fieldTexts } from './fields.en.ts'
+import { hintTexts } from './hints.en.ts'
 import { itemName } from './labels.ts'
 
 interface EvidenceGroup {
@@ -7,13 +8,14 @@ interface EvidenceGroup {
   readonly items: { readonly value: string; readonly label: string }[]
 }
 
-/** The entries of steps 4, 5, 7 and 8 that can show a skill, by kind; those without a name are left out. */
-export function evidenceChoices(data: ProfileData): EvidenceGroup[] {
+/** What of steps 4, 5, 7 and 8 can show a skill, by kind; entries without a name are left out. */
+export function evidenceChoices(data: ProfileData, passports: readonly HeldPassport[]): EvidenceGroup[] {
   const { t } = fieldTexts
   const groups = [
     { group: t('experience.items'), entries: data.experience.items },
     { group: t('education.items'), entries: data.education.items },
     { group: t('certifications.items'), entries: data.certifications.items },
+    { group: hintTexts.t('passports'), entries: passports },
     { group: t('portfolio.projects'), entries: data.portfolio.projects },
   ]
   return groups.flatMap(({ group, entries }) => {

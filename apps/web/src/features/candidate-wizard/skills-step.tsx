@@ -1,7 +1,9 @@
 import { Button, MultiSelect, Text } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type MasterPick, type ProfileSkill, skillLevels } from '@vouch/contract'
 import { useMemo, useRef } from 'react'
+import { passportsQuery } from '#lib/own-passports.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -112,7 +114,11 @@ function Evidence({ of }: { readonly of: Binding<ProfileSkill> }) {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const { profile } = useWizardStep('skills')
-  const choices = useMemo(() => evidenceChoices(profileDataOf(profile)), [profile])
+  const { data: passports, isSuccess } = useQuery(passportsQuery)
+  const choices = useMemo(
+    () => evidenceChoices(profileDataOf(profile), passports ?? []),
+    [profile, passports],
+  )
   const { value, set, shared } = fieldOf<ProfileSkill, string[]>(of, 'evidence')
   if (choices.length === 0) {
     return (
@@ -122,16 +128,17 @@ function Evidence({ of }: { readonly of: Binding<ProfileSkill> }) {
     )
   }
   const known = new Set(choices.flatMap(({ items }) => items.map((item) => item.value)))
+  // What was removed on another page is no evidence any more; a passport that has not been read yet may still be one.
+  const unread = isSuccess ? [] : value.filter((id) => !known.has(id))
   return (
     <MultiSelect
       {...shared}
       label={t('skills.evidence')}
       description={hint('evidence')}
       data={choices}
-      // What was removed on another page is no evidence any more.
       value={value.filter((id) => known.has(id))}
-      onChange={set}
-      maxValues={20}
+      onChange={(chosen) => set([...chosen, ...unread])}
+      maxValues={20 - unread.length}
       searchable
       clearable
     />

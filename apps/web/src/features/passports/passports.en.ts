@@ -21,7 +21,7 @@ export const texts = defineTexts('passports', {
   means: {
     issued: 'Employers who see your profile see it.',
     suspended:
-      'Its issuer has suspended it, or its signature did not hold when it was last checked. Employers do not see it.',
+      'Its issuer has suspended it or has not answered for a month, or its signature did not hold when it was last checked. Employers do not see it.',
     revoked: 'Its issuer has taken it back. Employers do not see it.',
     expired: 'Its time is over. Employers do not see it.',
   },
