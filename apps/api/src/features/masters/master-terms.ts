@@ -17,7 +17,11 @@ export function termsOf(row: MasterRow): Term[] {
   const names = [
     { language: 'en', isLabel: true, shown: row.label },
     ...Object.entries(row.labels ?? {}).map(([language, shown]) => ({ language, isLabel: true, shown })),
-    ...(row.synonyms ?? []).map(({ language, text }) => ({ language, isLabel: false, shown: text })),
+    ...(row.synonyms ?? []).map(({ language, text, isName = false }) => ({
+      language,
+      isLabel: isName,
+      shown: text,
+    })),
   ]
   const terms = new Map<string, Term>()
   for (const name of names) {
