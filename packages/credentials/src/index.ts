@@ -11,6 +11,7 @@ export type {
   FetchDocument,
 } from './checked-credential.ts'
 export { CredentialError, type CredentialErrorCode } from './credential-error.ts'
+export { fingerprint } from './fingerprint.ts'
 export { type ReadCredential, readCredential } from './read-credential.ts'
 export { type CredentialSubject, isMadeOutTo } from './subject.ts'
 
@@ -28,4 +29,18 @@ export async function checkCredential(
 ): Promise<CheckedCredential> {
   const { check } = await import('./check.ts')
   return check(read, options)
+}
+
+/**
+ * The web domain that would answer for a credential, before it is asked: the same `issuer.host` that `checkCredential`
+ * gives when the proof holds. Nothing is verified and nothing asked; the same libraries and the same care as there.
+ * @param plainHttpHosts see `CheckOptions`
+ * @throws CredentialError not-a-credential, unknown-context, too-complex, issuer-not-web
+ */
+export async function issuerHostOf(
+  read: ReadCredential,
+  plainHttpHosts: readonly string[] = [],
+): Promise<string> {
+  const { statedBy } = await import('./signed-credential.ts')
+  return (await statedBy(read, plainHttpHosts)).issuer.host
 }

@@ -19,16 +19,26 @@ export interface SignedCredential {
   readonly ends: number | null
 }
 
+/** What a credential says and who says it, before any of it is believed. */
+interface Stated extends Pick<SignedCredential, 'claims' | 'root' | 'issuer'> {
+  readonly credential: JsonObject
+}
+
+/** @throws CredentialError not-a-credential, unknown-context, too-complex, issuer-not-web */
+export async function statedBy(read: ReadCredential, plainHttpHosts: readonly string[]): Promise<Stated> {
+  const credential = read.credential as JsonObject
+  assertOrdinary(credential)
+  const { claims, root } = await readClaims(credential)
+  return { credential, claims, root, issuer: webIssuer(claims.issuer.id, plainHttpHosts) }
+}
+
 /** What is asked of a credential, whatever it is for: its words are known, its issuer a web domain, its proof good. */
 export async function verifySigned(
   read: ReadCredential,
   documents: Documents,
   now: Date,
 ): Promise<SignedCredential> {
-  const credential = read.credential as JsonObject
-  assertOrdinary(credential)
-  const { claims, root } = await readClaims(credential)
-  const issuer = webIssuer(claims.issuer.id, documents.plainHttpHosts)
+  const { credential, claims, root, issuer } = await statedBy(read, documents.plainHttpHosts)
   const proof =
     read.format === 'jwt'
       ? await verifyToken(read.text, issuer, documents, now)
