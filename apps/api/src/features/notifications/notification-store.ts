@@ -45,7 +45,6 @@ export async function announceStored(
     select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(executor)
 }
 
-/** Those of a company who decide about applicants. */
 /** Those of a company with one of these roles, in the order of their ids. */
 export async function membersWith(
   executor: Executor,
