@@ -19,7 +19,7 @@ async function guess(url: string, person: Caller, code: string): Promise<string>
 }
 
 /** A thousand other codes at once; then the right one, and after the wait a new one. */
-async function guessAThousand({ url, mails }: World): Promise<void> {
+async function guessAThousand({ url, mails }: World, isLimited: boolean): Promise<void> {
   const person = await signUp(url, 'owner@example.org', 'Kim Owner')
   const { resendAt } = await call(url, sendEmailCode, {}, person)
   const right = codeOf(await mails.take(person.email, subject))
@@ -29,8 +29,11 @@ async function guessAThousand({ url, mails }: World): Promise<void> {
   const isOver = (answer: string | undefined) => answer === 'gone' || answer === 'too-many-requests'
   for (let n = 1000; n < 1020 && !isOver(answers.at(-1)); n += 1) answers.push(await wrong(n))
   expect(isOver(answers.at(-1))).toBe(true)
-  // Five are looked at; of a try that was counted the answer may have been too late as well.
-  expect(answers.filter((answer) => answer === 'invalid').length).toBeLessThanOrEqual(5)
+  // Five are looked at; of a try that was counted the answer may have been too late as well (503). With limits on all
+  // but a few may have been too fast; without them nothing is over before five were counted.
+  const count = (wanted: string) => answers.filter((answer) => answer === wanted).length
+  expect(count('invalid')).toBeLessThanOrEqual(5)
+  if (!isLimited) expect(count('invalid')).toBeGreaterThanOrEqual(Math.max(1, 5 - count('unavailable')))
   const others = new Set(answers.filter((answer) => answer !== 'invalid'))
   expect([...others].filter((answer) => answer !== 'unavailable' && !isOver(answer))).toEqual([])
   expect(await guess(url, person, right)).not.toBe('right')
@@ -59,7 +62,7 @@ test('1,000 codes guessed at once open nothing and lock nobody out, limits on an
     ['1', 'off'].map((factor) => startWorld({ env: { VOUCH_RATE_LIMIT: factor } })),
   )
   try {
-    await Promise.all(worlds.map(guessAThousand))
+    await Promise.all(worlds.map((world, index) => guessAThousand(world, index === 0)))
   } finally {
     await Promise.all(worlds.map((world) => world.stop(info)))
   }
