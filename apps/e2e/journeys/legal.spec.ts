@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { getOwnProfile, listConsents } from '@vouch/contract'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { getLegalDraft, getOwnProfile, listConsents, saveLegalDraft } from '@vouch/contract'
+import { expectAccessible, expectNoSidewaysScroll, expectWordsWhole } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
@@ -107,6 +107,76 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await expect(visitor.getByText('Ask us whenever you like.')).toBeHidden()
   await expect(visitor).toHaveURL(/\/term-of-service\?version=1$/)
   await judge(visitor)
+})
+
+/** Stored by somebody else, as the API takes it. */
+async function saveElsewhere(body: string): Promise<void> {
+  const admin = await signIn(world.url, demoAdmin, demoPassword)
+  const params = { document: 'privacy-policy' } as const
+  const { version } = await call(world.url, getLegalDraft, { params }, admin)
+  await call(world.url, saveLegalDraft, { params, version, body: { summary: '', body } }, admin)
+}
+
+test('words in a conflict are compared once that can be, are left after a question, and are there again', async ({
+  browser,
+}) => {
+  const page = await narrow(browser)
+  await logIn(page, demoAdmin, demoPassword)
+  await page.goto('/admin/privacy-policy')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toBeVisible()
+  await saveElsewhere('<p>Theirs.</p>')
+  let lost = 1
+  await page.route('**/legal/privacy-policy/draft', (route) => {
+    if (route.request().method() !== 'GET' || lost === 0) return route.continue()
+    lost -= 1
+    return route.abort()
+  })
+  await tabTo(page, text)
+  await page.keyboard.type('Mine. ')
+  await pressOn(page, page.getByRole('button', { name: 'Look at both versions' }))
+  const panel = page.getByRole('region', { name: 'This was changed in another place' })
+  await expect(panel).toBeFocused()
+  expect(lost).toBe(0)
+  await expect(panel).toContainText('Theirs.')
+  await expectWordsWhole(panel)
+  await judge(page)
+  await page.getByRole('link', { name: 'Read it as everybody does' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await pressOn(page, question.getByRole('button', { name: 'Leave the page' }))
+  await expect(text).toHaveCount(0)
+  await page.goto('/admin/privacy-policy')
+  await expect(text).toContainText('Mine.')
+  await pressOn(page, panel.getByRole('button', { name: 'Keep mine' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Saved just now' })).toBeVisible()
+  await page.reload()
+  await expect(text).toContainText('Mine.')
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+})
+
+test('the bar hides nothing that has the focus, and does not stick where it would take the screen', async ({
+  browser,
+}) => {
+  const page = await narrow(browser)
+  await logIn(page, demoAdmin, demoPassword)
+  await page.goto('/admin/privacy-policy')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await tabTo(page, text)
+  await page.keyboard.type('Ours. ')
+  await pressOn(page, page.getByRole('button', { name: 'Preview' }))
+  const heading = page.getByRole('heading', { name: /^Preview of version/ })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  const room = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd))
+  const bar = page.getByRole('button', { name: 'Hide the preview' }).locator('..')
+  const height = async () => (await bar.boundingBox())?.height ?? 0
+  await expect.poll(async () => (await room()) - (await height())).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await room()) - (await height())).toBeLessThan(24)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(bar).toHaveCSS('position', 'static')
+  await judge(page)
 })
 
 test('nobody but administrators writes them', async ({ browser }) => {

@@ -4,6 +4,7 @@ import { useTexts } from '#lib/texts.ts'
 import type { SaveState } from '#lib/use-autosave.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { uiTexts } from './ui.en.ts'
+import { useRoomForBar } from './use-room-for-bar.ts'
 import classes from './wizard.module.css'
 import { type WizardStep, WizardSteps } from './wizard-steps.tsx'
 
@@ -36,6 +37,8 @@ interface WizardProps {
 export function Wizard(props: WizardProps) {
   const t = useTexts(uiTexts)
   const { current } = props
+  const footer = useRef<HTMLDivElement>(null)
+  useRoomForBar(footer)
   const seen = useRef(current)
   useEffect(() => {
     if (seen.current === current) return
@@ -52,7 +55,7 @@ export function Wizard(props: WizardProps) {
           {props.children}
         </div>
       </div>
-      <div className={classes.footer}>
+      <div ref={footer} className={classes.footer}>
         <div className={classes.bar}>
           <SaveIndicator
             state={props.save}

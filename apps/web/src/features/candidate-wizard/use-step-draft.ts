@@ -7,6 +7,7 @@ import { profileStepsQuery } from '#lib/profile-query.ts'
 import { type StoredStep, sendStep, stepOf, storeStep } from '#lib/profile-steps.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useRetries } from '#lib/use-retries.ts'
+import { useTheirs } from '#lib/use-theirs.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
 import { changedFields, namedPath, onlyFields, printOf, sendable } from './step-data.ts'
 import { useKeptStep } from './use-kept-step.ts'
@@ -141,18 +142,15 @@ export function useStepDraft<S extends ProfileStepName>(
   }, [hadKept, change])
 
   const unsaved = changedFields(step, sent.current, values).length > 0
-  const conflict = state.status === 'conflict'
-  useEffect(() => {
-    if (!conflict) return
-    // The answer to the conflict is chosen between the form and what is stored now.
-    void api(getOwnProfile, {}).then(
-      (now) => {
-        client.setQueryData(profileStepsQuery.queryKey, now)
-        setTheirs(stepOf(now, step))
-      },
-      () => undefined,
-    )
-  }, [conflict, client, step])
+  // The answer to the conflict is chosen between the form and what is stored now.
+  useTheirs(
+    state.status === 'conflict',
+    (call) => api(getOwnProfile, {}, call),
+    (now) => {
+      client.setQueryData(profileStepsQuery.queryKey, now)
+      setTheirs(stepOf(now, step))
+    },
+  )
 
   /** Takes over what is stored now: after a choice in a conflict, an import, or a change elsewhere. */
   const adopt = (now: StoredStep<S>, next: ProfileData[S] = now.data) => {

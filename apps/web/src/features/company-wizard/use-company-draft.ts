@@ -7,6 +7,7 @@ import { storeCompany } from '#lib/companies.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { useRetries } from '#lib/use-retries.ts'
+import { useTheirs } from '#lib/use-theirs.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
 import {
   changedFields,
@@ -160,13 +161,9 @@ export function useCompanyDraft(owner: string, company: CompanyRecord) {
     if (hadKept) change(latest.current)
   }, [hadKept, change])
 
-  const { id } = company
   const isStale = state.status === 'conflict'
-  useEffect(() => {
-    if (!isStale) return
-    // The answer to the conflict is chosen between the form and what is stored now.
-    void api(getCompany, { params: { id } }).then(setTheirs, () => undefined)
-  }, [isStale, id])
+  // The answer to the conflict is chosen between the form and what is stored now.
+  useTheirs(isStale, (call) => api(getCompany, { params }, call), setTheirs)
 
   /** Takes over what is stored now: after a choice in a conflict, or a change elsewhere. */
   const adopt = (now: CompanyRecord, next: CompanyFields = now.fields) => {

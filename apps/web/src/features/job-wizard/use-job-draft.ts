@@ -9,6 +9,7 @@ import { notifyError } from '#lib/notify.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { useRetries } from '#lib/use-retries.ts'
+import { useTheirs } from '#lib/use-theirs.ts'
 import { installZodSentences } from '#lib/zod-messages.ts'
 import {
   changedFields,
@@ -157,11 +158,8 @@ export function useJobDraft(job: EmployerJob) {
   const { state } = autosave
   useRetries(state, flush, () => !byHand && !isRefused.current)
   const isStale = state.status === 'conflict'
-  useEffect(() => {
-    if (!isStale) return
-    // The answer to the conflict is chosen between the form and what is stored now.
-    void api(getEmployerJob, { params: { id: job.id } }).then(setTheirs, () => undefined)
-  }, [isStale, job.id])
+  // The answer to the conflict is chosen between the form and what is stored now.
+  useTheirs(isStale, (call) => api(getEmployerJob, { params: { id: job.id } }, call), setTheirs)
 
   const settle = (values: DraftFields, over: EmployerJob, send: boolean) => {
     stored.current = toDraft(over.fields)

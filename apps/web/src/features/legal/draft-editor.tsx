@@ -14,6 +14,8 @@ import { RichTextEditor } from '#ui/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { SaveIndicator } from '#ui/save-indicator.tsx'
 import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { useRoomForBar } from '#ui/use-room-for-bar.ts'
+import { DraftPreview } from './draft-preview.tsx'
 import classes from './legal.module.css'
 import { texts } from './legal-admin.en.ts'
 import { legalDocumentQuery } from './legal-queries.ts'
@@ -36,6 +38,8 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
   // The dialog fades while the next version has become the one in force: it goes on naming what it asked.
   const [asked, setAsked] = useState(0)
   const summary = useRef<HTMLTextAreaElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomForBar(bar)
   const { words, stored } = draft
   const inForce = stored.history[0]?.version ?? 0
   // The button that was pressed has no more to do once a version is out.
@@ -102,7 +106,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
           {t('need.tooLong')}
         </Text>
       )}
-      <div className={classes.acts}>
+      <div ref={bar} className={classes.acts}>
         <SaveIndicator state={draft.state} onRetry={() => void draft.flush()} />
         <Button
           disabled={!isChanged || draft.theirs !== null}
@@ -131,11 +135,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
           </Text>
         )}
       </div>
-      {shown && (
-        <div className={`${classes.preview} ${classes.text}`}>
-          <RichTextView html={words.body} />
-        </div>
-      )}
+      {shown && <DraftPreview html={words.body} next={next} />}
       <ConfirmDialog
         opened={asking}
         title={t('confirmTitle', { version: asked })}

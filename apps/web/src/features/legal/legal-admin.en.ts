@@ -17,6 +17,7 @@ export const texts = defineTexts('legal-admin', {
   bodyHint: 'Headings, lists and links are kept; nothing else of what you paste.',
   preview: 'Preview',
   hide: 'Hide the preview',
+  previewOf: 'Preview of version {{version}}',
   discard: 'Back to version {{version}}',
   discardTitle: 'Throw this draft away?',
   discardBody: 'The text becomes that of version {{version}} again.',

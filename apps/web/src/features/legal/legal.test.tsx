@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { testVersion } from '#testing/consents.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { renderInApp } from '#testing/render.tsx'
+import { LinkAnchor } from '#ui/link.tsx'
 import { LegalAdminPage } from './legal-admin-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 
@@ -26,6 +27,8 @@ function serve() {
   const server = {
     /** Stores the next save, but the answer does not say so. */
     losesAnswer: false,
+    /** How often the draft cannot be read from now on. */
+    unreadable: 0,
     draft: {
       document: 'term-of-service',
       summary: '',
@@ -52,7 +55,13 @@ function serve() {
       return text(version)
     },
     listLegalVersions: () => ({ items: history.map(({ by: _, ...version }) => version) }),
-    getLegalDraft: () => server.draft,
+    getLegalDraft: () => {
+      if (server.unreadable > 0) {
+        server.unreadable -= 1
+        throw new FakeProblem('internal', 'Something went wrong on our side.')
+      }
+      return server.draft
+    },
     saveLegalDraft: ({ body, headers }: FakeRequest) => {
       requireVersion(headers)
       const saved = save(body as object)
@@ -166,4 +175,65 @@ test('an own save whose answer was lost is nobody else’s', async () => {
   await user.click(summary)
   await user.paste(' too')
   await waitFor(() => expect(server.draft).toMatchObject({ summary: 'Mine too', version: 2 }), soon)
+})
+
+test('what is written in a conflict is not left without a question, and is there again afterwards', async () => {
+  const { server, elsewhere } = serve()
+  const page = (
+    <>
+      <LegalAdminPage document="term-of-service" />
+      <LinkAnchor to="/admin">Dashboard</LinkAnchor>
+    </>
+  )
+  const { user, path, unmount } = await renderInApp(page, { at: '/admin/term-of-service' })
+  const summary = await summaryBox()
+  elsewhere({ summary: 'Theirs' })
+  await user.click(summary)
+  await user.paste('Mine')
+  await screen.findByRole('button', { name: 'Keep mine' }, soon)
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  expect(path()).toBe('/admin/term-of-service')
+  await user.click(question.getByRole('button', { name: 'Leave the page' }))
+  await waitFor(() => expect(path()).toBe('/admin'))
+  unmount()
+  await renderInApp(<LegalAdminPage document="term-of-service" />)
+  expect(((await summaryBox()) as HTMLTextAreaElement).value).toBe('Mine')
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }, soon))
+  await waitFor(() => expect(server.draft.summary).toBe('Mine'), soon)
+  await waitFor(() => expect(localStorage.getItem('vouch.draft.legal.term-of-service')).toBeNull(), soon)
+})
+
+test('what is stored is kept on the device no more, and comes back to nobody', async () => {
+  const { server } = serve()
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  await user.type(await summaryBox(), 'Shorter')
+  await waitFor(() => expect(localStorage.getItem('vouch.draft.legal.term-of-service')).not.toBeNull(), soon)
+  await waitFor(() => expect(server.draft.summary).toBe('Shorter'), soon)
+  await waitFor(() => expect(localStorage.getItem('vouch.draft.legal.term-of-service')).toBeNull(), soon)
+})
+
+test('when what is stored cannot be read to compare, it is asked for again', async () => {
+  const { server, elsewhere } = serve()
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  const summary = await summaryBox()
+  elsewhere({ summary: 'Theirs' })
+  // A failed read is sent once more by the wrapper of the API.
+  server.unreadable = 2
+  await user.click(summary)
+  await user.paste('Mine')
+  await user.click(await screen.findByRole('button', { name: 'Look at both versions' }, soon))
+  const panel = await screen.findByRole('region', { name: 'This was changed in another place' }, soon)
+  expect(server.unreadable).toBe(0)
+  await waitFor(() => expect(document.activeElement).toBe(panel))
+})
+
+test('the preview has the focus when it opens', async () => {
+  serve()
+  const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
+  await user.click(await screen.findByRole('button', { name: 'Preview' }, soon))
+  const heading = await screen.findByRole('heading', { name: 'Preview of version 3' })
+  expect(document.activeElement).toBe(heading)
+  await user.click(screen.getByRole('button', { name: 'Hide the preview' }))
+  expect(screen.queryByRole('heading', { name: 'Preview of version 3' })).toBeNull()
 })

@@ -11,34 +11,36 @@ import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { useAutosave } from '#lib/use-autosave.ts'
 import { useRetries } from '#lib/use-retries.ts'
+import { useTheirs } from '#lib/use-theirs.ts'
 import { legalDraftQuery } from './legal-queries.ts'
-
-/** What is written. */
-export interface LegalWords {
-  readonly summary: string
-  readonly body: string
-}
+import { type LegalWords, useKeptWords } from './use-kept-words.ts'
 
 const wordsOf = ({ summary, body }: LegalWords): LegalWords => ({ summary: summary.trim(), body })
 const isSame = (one: LegalWords, other: LegalWords) =>
   one.summary.trim() === other.summary.trim() && one.body === other.body
 
-/** The next version while it is written: saves by itself, and stops when somebody else saved first. */
+/**
+ * The next version while it is written: saves by itself, keeps on the device what is not stored yet, and stops when
+ * somebody else saved first.
+ */
 export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
   const client = useQueryClient()
-  const [words, setWords] = useState<LegalWords>(wordsOf(start))
+  const kept = useKeptWords(document)
+  const [words, setWords] = useState<LegalWords>(kept.restored?.words ?? wordsOf(start))
   const [stored, setStored] = useState<LegalDraft>(start)
   const [theirs, setTheirs] = useState<LegalDraft | null>(null)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const params = { document }
   // Also what was saved a moment ago, before it is rendered.
-  const version = useRef(start.version)
+  const version = useRef(kept.restored?.version ?? start.version)
   const latest = useRef(words)
   latest.current = words
 
   const keep = (saved: LegalDraft) => {
     version.current = saved.version
     setStored(saved)
+    if (isSame(latest.current, saved)) kept.clear()
+    else kept.keep(saved.version, latest.current)
     client.setQueryData(legalDraftQuery(document).queryKey, saved)
   }
   const save = async (values: LegalWords, over: number): Promise<number> => {
@@ -58,32 +60,39 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
       throw error
     }
   }
-  const autosave = useAutosave<LegalWords>({ save, version: start.version })
+  const autosave = useAutosave<LegalWords>({ save, version: version.current })
   const { state, change, flush, resolve } = autosave
   useRetries(state, flush, () => Object.keys(refused).length === 0)
 
   const isStale = state.status === 'conflict'
-  useEffect(() => {
-    if (!isStale) return
-    const compare = (found: LegalDraft) => {
+  // The answer to the conflict is chosen between the form and what is stored now.
+  useTheirs(
+    isStale,
+    (call) => api(getLegalDraft, { params }, call),
+    (found) => {
       if (!isSame(latest.current, found)) {
         setTheirs(found)
         return
       }
       // An own save whose answer was lost is nobody else's.
-      version.current = found.version
-      setStored(found)
+      keep(found)
       void resolve(found.version)
-    }
-    // The answer to the conflict is chosen between the form and what is stored now.
-    void api(getLegalDraft, { params: { document } }).then(compare, () => undefined)
-  }, [isStale, document, resolve])
+    },
+  )
+  const hadKept = kept.restored !== null
+  useEffect(() => {
+    if (hadKept) change(latest.current)
+  }, [hadKept, change])
 
+  const write = (now: LegalWords) => {
+    latest.current = now
+    setWords(now)
+  }
   const settle = (chosen: LegalWords, send: boolean) => {
     if (!theirs) return
+    write(chosen)
     keep(theirs)
     setTheirs(null)
-    setWords(chosen)
     void (send ? resolve(theirs.version, chosen) : resolve(theirs.version))
   }
   return {
@@ -92,11 +101,12 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
     state,
     refused,
     /** Whether something on screen is not stored on the server. */
-    unsaved: !isSame(words, stored) && state.status === 'failed',
+    unsaved: !isSame(words, stored) && (state.status === 'failed' || isStale),
     theirs,
     update: (some: Partial<LegalWords>) => {
-      const now = { ...words, ...some }
-      setWords(now)
+      const now = { ...latest.current, ...some }
+      write(now)
+      kept.keep(version.current, now)
       change(now)
     },
     flush,
@@ -107,8 +117,8 @@ export function useLegalDraft(document: LegalDocumentName, start: LegalDraft) {
       if (!(await flush())) return null
       const { version: number } = await api(publishLegalVersion, { params, version: version.current })
       const next = await api(getLegalDraft, { params })
+      write(wordsOf(next))
       keep(next)
-      setWords(wordsOf(next))
       await resolve(next.version)
       await client.invalidateQueries({ queryKey: ['legal', document] })
       return number

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import classes from './legal.module.css'
+import { texts } from './legal-admin.en.ts'
+
+/** How the text will look. It stands below the text, which may be long: opened, it comes into view with the focus. */
+export function DraftPreview({ html, next }: { readonly html: string; readonly next: number }) {
+  const t = useTexts(texts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <section aria-labelledby="preview-title">
+      <Title
+        order={2}
+        size="h3"
+        id="preview-title"
+        className={classes.previewTitle}
+        ref={heading}
+        tabIndex={-1}
+      >
+        {t('previewOf', { version: next })}
+      </Title>
+      <div className={`${classes.preview} ${classes.text}`}>
+        <RichTextView html={html} />
+      </div>
+    </section>
+  )
+}
