@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { getOwnProfile, saveProfileStep } from '@vouch/contract'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectWordsWhole } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { beforeEachSignIn, type SignedInPage } from '../support/signed-in.ts'
@@ -127,6 +127,9 @@ test('who types while the step is saved elsewhere loses no letter, and is led to
   await page.getByRole('button', { name: 'Look at both versions' }).click()
   await expect(panel).toBeFocused()
   await expect(panel).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectWordsWhole(panel)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Tab')
   await summary.focus()
   await page.keyboard.press('ControlOrMeta+End')

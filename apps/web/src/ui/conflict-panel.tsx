@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Text, Title } from '@mantine/core'
+import { Button, Radio, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { conflictMark, isTyping, showPanel } from './conflict-focus.ts'
@@ -14,6 +14,9 @@ export interface ConflictField {
   /** Which one counts until the person chooses, where fields are chosen one by one; `mine` when left out. */
   readonly preferred?: Side
 }
+
+/** Words longer than the screen is wide go on in the next line. */
+const act = { classNames: { root: classes.act, label: classes.words } } as const
 
 type Side = 'mine' | 'theirs'
 
@@ -94,19 +97,24 @@ export function ConflictPanel(props: ConflictPanelProps) {
           </tbody>
         </table>
       </div>
-      <Group gap="xs">
+      <div className={classes.acts}>
         {onMerge && (
-          <Button onClick={merge} loading={busy}>
+          <Button {...act} onClick={merge} loading={busy}>
             {t('conflict.merge')}
           </Button>
         )}
-        <Button variant={onMerge ? 'default' : 'filled'} onClick={onKeepMine} loading={busy && !onMerge}>
+        <Button
+          {...act}
+          variant={onMerge ? 'default' : 'filled'}
+          onClick={onKeepMine}
+          loading={busy && !onMerge}
+        >
           {t(onMerge ? 'conflict.keepAllMine' : 'conflict.keepMine')}
         </Button>
-        <Button variant="default" onClick={onTakeTheirs} disabled={busy}>
+        <Button {...act} variant="default" onClick={onTakeTheirs} disabled={busy}>
           {t(onMerge ? 'conflict.takeAllTheirs' : 'conflict.takeTheirs')}
         </Button>
-      </Group>
+      </div>
     </section>
   )
 }
