@@ -7,7 +7,13 @@ export const firstPageTexts = defineTexts('first-page', {
   error: {
     title: 'This could not be loaded',
     body: 'Nothing is lost. Try again in a moment.',
+    more: 'The next ones could not be loaded.',
     retry: 'Try again',
     reference: 'Reference {{id}}',
+  },
+  offline: {
+    title: 'You are offline',
+    body: 'This is loaded as soon as there is a connection.',
+    old: 'What you asked for is loaded as soon as there is a connection. Until then you see what was there before.',
   },
 })

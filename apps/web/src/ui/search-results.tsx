@@ -1,7 +1,9 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { Delayed } from './delayed.tsx'
 import { ErrorState } from './error-state.tsx'
+import { MoreButton } from './more-button.tsx'
+import { isWaiting, OfflineState } from './offline-state.tsx'
 import classes from './search-layout.module.css'
 import { useMore } from './use-more.ts'
 
@@ -14,8 +16,10 @@ interface SearchResultsProps<Item> {
     readonly error: Error | null
     readonly refetch: () => unknown
     readonly isPlaceholderData: boolean
+    readonly fetchStatus: 'fetching' | 'paused' | 'idle'
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => unknown
   }
   /** While the first page is on its way: of the shape of the list. */
@@ -32,7 +36,16 @@ interface SearchResultsProps<Item> {
 /** What was found, or why there is nothing to see. */
 export function SearchResults<Item>(props: SearchResultsProps<Item>) {
   const { items, query, skeletons, none } = props
-  if (items.length > 0) return <Found {...props} />
+  const waits = isWaiting(query)
+  if (items.length > 0) {
+    return (
+      <>
+        {waits && <OfflineState old />}
+        <Found {...props} />
+      </>
+    )
+  }
+  if (waits) return <OfflineState />
   if (query.isPending) return <Delayed>{skeletons}</Delayed>
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return query.isSuccess && none
@@ -42,15 +55,15 @@ export function SearchResults<Item>(props: SearchResultsProps<Item>) {
 function Found<Item>({ items, query, words, list, row }: SearchResultsProps<Item>) {
   // Answers to an earlier search are shown until the new ones are there.
   const { isPlaceholderData: stale, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const { firstNew, ref, more } = useMore(items.length, fetchNextPage)
+  const { firstNew, ref, more, asked } = useMore(items.length, fetchNextPage)
   return (
     <div className={classes.results} data-stale={stale} aria-busy={stale}>
       {list(items.map((item, index) => row(item, index === firstNew ? { linkRef: ref } : {})))}
       <div className={classes.more}>
         {hasNextPage ? (
-          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+          <MoreButton query={query} asked={asked} onMore={more}>
             {words.more}
-          </Button>
+          </MoreButton>
         ) : (
           <Text size="sm" c="dimmed">
             {words.end}

@@ -12,6 +12,8 @@ export function useMore(
   readonly firstNew: number | null
   readonly ref: RefObject<HTMLAnchorElement | null>
   readonly more: () => void
+  /** Whether the next ones were asked for and have not come. */
+  readonly asked: boolean
 } {
   const ref = useRef<HTMLAnchorElement>(null)
   const before = useRef<number | null>(null)
@@ -25,5 +27,5 @@ export function useMore(
     before.current = count
     load()
   }
-  return { firstNew, ref, more }
+  return { firstNew, ref, more, asked: firstNew === count }
 }

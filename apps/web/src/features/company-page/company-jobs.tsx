@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOf } from '#lib/paged-query.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -6,6 +6,8 @@ import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { JobCard, JobCardList } from '#ui/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+import { isWaiting, OfflineState } from '#ui/offline-state.tsx'
 import { useMore } from '#ui/use-more.ts'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
@@ -21,14 +23,18 @@ export function CompanyJobs({ slug, name }: CompanyJobsProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyJobsQuery(slug))
   const jobs = rowsOf(query.data)
-  const { firstNew, ref, more } = useMore(jobs.length, query.fetchNextPage)
+  const { firstNew, ref, more, asked } = useMore(jobs.length, query.fetchNextPage)
   return (
     <section className={classes.section}>
       <Title order={2}>{t('openJobs.title')}</Title>
-      {query.isPending && (
-        <Delayed>
-          <JobCardSkeletons count={3} />
-        </Delayed>
+      {isWaiting(query) ? (
+        <OfflineState />
+      ) : (
+        query.isPending && (
+          <Delayed>
+            <JobCardSkeletons count={3} />
+          </Delayed>
+        )
       )}
       {query.error && jobs.length === 0 && (
         <ErrorState error={query.error} title={t('openJobs.failed')} onRetry={() => void query.refetch()} />
@@ -47,9 +53,9 @@ export function CompanyJobs({ slug, name }: CompanyJobsProps) {
       )}
       {query.hasNextPage && (
         <div className={classes.more}>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
+          <MoreButton query={query} asked={asked} onMore={more}>
             {t('openJobs.more')}
-          </Button>
+          </MoreButton>
         </div>
       )}
       <VisuallyHidden role="status">{query.isFetchingNextPage ? t('openJobs.loading') : ''}</VisuallyHidden>

@@ -6,6 +6,8 @@ import { Delayed } from '#ui/delayed.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+import { isWaiting, OfflineState } from '#ui/offline-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useMore } from '#ui/use-more.ts'
@@ -25,17 +27,21 @@ export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery({ ...companyPagesQuery(q), placeholderData: keepPreviousData })
   const companies = rowsOf(query.data)
-  const { firstNew, ref, more } = useMore(companies.length, query.fetchNextPage)
+  const { firstNew, ref, more, asked } = useMore(companies.length, query.fetchNextPage)
   return (
     <Page title={t('title')} description={t('intro')}>
       <div className={classes.page}>
         <search className={classes.search}>
           <SearchInput label={t('search')} value={q} onSearch={onSearch} />
         </search>
-        {query.isPending && (
-          <Delayed>
-            <ListSkeleton rows={6} cards columns={3} />
-          </Delayed>
+        {isWaiting(query) ? (
+          <OfflineState old={companies.length > 0} />
+        ) : (
+          query.isPending && (
+            <Delayed>
+              <ListSkeleton rows={6} cards columns={3} />
+            </Delayed>
+          )
         )}
         {query.error && companies.length === 0 && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -61,9 +67,9 @@ export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
         )}
         {query.hasNextPage && (
           <div className={classes.more}>
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
+            <MoreButton query={query} asked={asked} onMore={more}>
               {t('more')}
-            </Button>
+            </MoreButton>
           </div>
         )}
         <VisuallyHidden role="status">{query.isFetchingNextPage ? t('loading') : ''}</VisuallyHidden>

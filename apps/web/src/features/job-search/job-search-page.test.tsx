@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { JobSearchAnswer } from '@vouch/contract'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testJobCard } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
@@ -137,4 +138,65 @@ test('a failed search says so and can be tried again', async () => {
   broken = false
   await user.click(again)
   expect(await screen.findByRole('link', { name: 'Job 1' })).toBeTruthy()
+})
+
+test('more jobs that cannot be loaded are told of, and tried again with the same button', async () => {
+  let broken = true
+  const { user } = await show({}, (query) => {
+    if (!query.get('cursor')) return answer({ nextCursor: 'after-2', total: { count: 3, capped: false } })
+    if (broken) throw new FakeProblem('internal', 'Something went wrong on our side.')
+    return { items: [testJobCard(3)], nextCursor: null }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more jobs' }))
+  const told = 'The next ones could not be loaded. Something went wrong on our side.'
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(told))
+  expect(screen.getByRole('link', { name: 'Job 1' })).toBeTruthy()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const third = await screen.findByRole('link', { name: 'Job 3' })
+  await waitFor(() => expect(document.activeElement).toBe(third))
+  expect(screen.queryByText(told)).toBeNull()
+})
+
+describe('offline', () => {
+  beforeEach(() => onlineManager.setOnline(true))
+  afterEach(() => onlineManager.setOnline(true))
+
+  test('says why there are no more jobs, and goes on once there is a connection', async () => {
+    const { user } = await show({}, (query) =>
+      query.get('cursor') ? { items: [testJobCard(3)], nextCursor: null } : answer({ nextCursor: 'after-2' }),
+    )
+    const more = await screen.findByRole('button', { name: 'Show more jobs' })
+    onlineManager.setOnline(false)
+    await user.click(more)
+    expect(
+      await screen.findByText(/^The next ones could not be loaded. This is loaded as soon as/),
+    ).toBeTruthy()
+    onlineManager.setOnline(true)
+    expect(await screen.findByRole('link', { name: 'Job 3' })).toBeTruthy()
+    expect(screen.queryByText(/^The next ones could not be loaded/)).toBeNull()
+  })
+
+  test('says that the jobs below are those of the search before; trying again asks', async () => {
+    const { user, asked } = await show({}, (query) =>
+      query.has('workMode') ? answer({ items: [testJobCard(9)] }) : answer(),
+    )
+    await screen.findByRole('link', { name: 'Job 1' })
+    onlineManager.setOnline(false)
+    await user.click(screen.getByRole('checkbox', { name: 'Remote 3' }))
+    const notice = within(await screen.findByRole('alert'))
+    expect(notice.getByRole('heading', { name: 'You are offline' })).toBeTruthy()
+    expect(asked()).toHaveLength(1)
+    await user.click(notice.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Job 9' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull()
+  })
+
+  test('says so where nothing was there before', async () => {
+    onlineManager.setOnline(false)
+    await show({}, () => answer())
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy()
+    onlineManager.setOnline(true)
+    expect(await screen.findByRole('link', { name: 'Job 1' })).toBeTruthy()
+  })
 })
