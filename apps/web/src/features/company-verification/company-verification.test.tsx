@@ -156,6 +156,56 @@ it('tells whoever decides that there is another document than the one they could
   await screen.findByText(/^other\.pdf, handed in/)
 })
 
+it('a document that could not be opened was not looked at', async () => {
+  const pending = testCompany({ status: 'pending', role: null, hasDocument: true, permitted: ['decide'] })
+  const document = (n: number) => ({
+    id: testId(n),
+    name: `${n}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: 3,
+    uploadedAt: '2026-03-01T10:00:00.000Z',
+  })
+  const server = { verification: { ...nothing, document: document(1) }, isBroken: true }
+  fakeApi({
+    getCompanyVerification: () => server.verification,
+    getCompanyDocumentLink: () => {
+      if (server.isBroken) throw new FakeProblem('internal', 'The document is not there now.')
+      return { url: '#', expiresAt: '2026-03-01T10:00:00.000Z' }
+    },
+  })
+  const { user, queryClient } = await renderInApp(<DecideCompany company={pending} />)
+  await screen.findByText(/^1\.pdf, handed in/)
+  server.verification = { ...nothing, document: document(2) }
+  await queryClient.invalidateQueries()
+  await screen.findByText('There is another document now')
+  await user.click(screen.getByRole('button', { name: 'Open the document' }))
+  await screen.findByText('The document is not there now.')
+  expect(screen.getByText('There is another document now')).toBeTruthy()
+  server.isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Open the document' }))
+  await waitFor(() => expect(screen.queryByText('There is another document now')).toBeNull())
+})
+
+it('verifying what was never handed in says once more what nobody has shown or agreed to', async () => {
+  fakeApi({})
+  const company = testCompany({ ...draft, role: null, permitted: ['decide'] })
+  const { user } = await renderInApp(<DecideCompany company={company} />)
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
+  expect(dialog.getByText(/nobody has agreed to the terms for it/)).toBeTruthy()
+  expect(dialog.getByText('Nothing proves this company yet.')).toBeTruthy()
+})
+
+it('verifying what was handed in with a proof warns of nothing', async () => {
+  fakeApi({})
+  const company = testCompany({ status: 'pending', provenDomain: 'harbour.example', permitted: ['decide'] })
+  const { user } = await renderInApp(<DecideCompany company={company} />)
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
+  expect(dialog.queryByText(/nobody has agreed/)).toBeNull()
+  expect(dialog.queryByText('Nothing proves this company yet.')).toBeNull()
+})
+
 it('shows what was changed since the company was verified, and promises no faster way then', async () => {
   fakeApi({})
   const renamed = testCompany({

@@ -26,8 +26,13 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
   const t = useTexts(texts)
   const client = useQueryClient()
   const [asking, setAsking] = useState<Decision | null>(null)
-  // What is shown while the dialog closes.
+  // What is shown while the dialog closes, whatever the company has become.
   const [last, setLast] = useState<Decision>('verified')
+  const [told, setTold] = useState<readonly string[]>([])
+  const warnings = [
+    ...(company.status === 'draft' ? [t('decide.draft')] : []),
+    ...(company.provenDomain || company.hasDocument ? [] : [t('decide.noProof')]),
+  ]
   const { ref, rescue } = useRescuedFocus<HTMLElement>(company.status)
   const { id, name, version } = company
   const look = useDocumentLook(company)
@@ -43,6 +48,7 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
   })
   const ask = (decision: Decision) => {
     setLast(decision)
+    setTold(warnings)
     setAsking(decision)
   }
   const wordOf = (decision: Decision) =>
@@ -54,12 +60,10 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
       <Title order={2} id="decide-title">
         {t('decide.title')}
       </Title>
-      {company.status === 'draft' && <Text>{t('decide.draft')}</Text>}
-      <Text>
-        {company.provenDomain
-          ? t('decide.domain', { domain: company.provenDomain })
-          : !company.hasDocument && t('decide.noProof')}
-      </Text>
+      {warnings.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+      {company.provenDomain && <Text>{t('decide.domain', { domain: company.provenDomain })}</Text>}
       <VerifiedAs company={company} />
       <DocumentNews look={look} />
       <div className={classes.acts}>
@@ -104,9 +108,22 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
         onClose={() => setAsking(null)}
         onClosed={rescue}
       >
-        {t(`decide.effect.${last}`)}
+        <Text>{t(`decide.effect.${last}`)}</Text>
+        {last === 'verified' && <Warnings sentences={told} />}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** What whoever verifies takes upon themselves, said where it is done. */
+function Warnings({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div className={classes.warning}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   )
 }
 

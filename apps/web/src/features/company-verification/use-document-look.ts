@@ -23,8 +23,7 @@ export function useDocumentLook({ id, version }: CompanyRecord) {
     document: data?.document ?? null,
     isReplaced: current !== undefined && seen !== undefined && current !== seen,
     open: async () => {
-      await openCompanyDocument(id)
-      setSeen(current)
+      if (await openCompanyDocument(id)) setSeen(current)
     },
   }
 }
