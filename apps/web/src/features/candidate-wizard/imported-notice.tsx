@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { valueAt } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ImportedMark } from './imported-mark.tsx'
@@ -17,18 +18,23 @@ export function ImportedNotice() {
   useNextMark(marked)
   if (marked.length === 0) return null
   const fields = marked.filter((path) => !path.includes('.'))
+  // Of a single one its own mark says the same, where it stands on the page.
+  const [only] = marked.length === 1 ? marked : []
+  const isOnce = only !== undefined && valueAt(draft.step, draft.values, only) !== undefined
   return (
     <Notice
       title={t('imported.all', { count: marked.length })}
       actions={
-        <>
-          <Button variant="default" size="compact-md" disabled={busy} onClick={() => void keep(marked)}>
-            {t('imported.keepAll', { count: marked.length })}
-          </Button>
-          <Button variant="subtle" size="compact-md" disabled={busy} onClick={() => void undo(marked)}>
-            {t('imported.undoAll', { count: marked.length })}
-          </Button>
-        </>
+        !isOnce && (
+          <>
+            <Button variant="default" size="compact-md" disabled={busy} onClick={() => void keep(marked)}>
+              {t('imported.keepAll', { count: marked.length })}
+            </Button>
+            <Button variant="subtle" size="compact-md" disabled={busy} onClick={() => void undo(marked)}>
+              {t('imported.undoAll', { count: marked.length })}
+            </Button>
+          </>
+        )
       }
     >
       {fields.length > 0 && (

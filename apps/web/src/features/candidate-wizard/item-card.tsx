@@ -54,7 +54,9 @@ export function ItemCard(props: ItemCardProps) {
     <li className={classes.card} data-item={id} data-open={isOpen} data-wrong={isWrong}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
           {!isOpen && props.line && <span className={classes.line}>{props.line}</span>}
           {isWrong && !isOpen && !props.quick && (
             <span className={classes.wrong}>

@@ -65,6 +65,14 @@ test('Undo brings an entry back with the focus on it, and to its place among the
   )
 })
 
+test('the title of an entry keeps its own direction: C++ is not turned round from right to left', async () => {
+  const items = [{ id: 's1', skill: { code: null, label: 'C++' }, level: 'lead' }]
+  const server = profileServer(testProfile({ ...named, skills: { items: items as never } }))
+  await show('skills', server)
+  const [card] = (await screen.findAllByRole('listitem')).filter((one) => one.dataset.item === 's1')
+  expect(card?.querySelector('bdi')?.textContent).toBe('C++')
+})
+
 test('a company that is not kept out any more hands the focus to the next, the last one to the field', async () => {
   const [lamps, boats] = [
     { id: testId(600), name: 'Lamps' },

@@ -69,7 +69,9 @@ export function TopSkills({ most }: { readonly most: number }) {
             const name = nameOf(id)
             return (
               <li key={id} data-top={id}>
-                <span className={classes.topName}>{name}</span>
+                <span className={classes.topName}>
+                  <bdi>{name}</bdi>
+                </span>
                 <span className={classes.topActs}>
                   {act('up', hint('topUp', { name }), IconArrowUp, () => move(id, -1), index === 0)}
                   {act(

@@ -42,7 +42,7 @@ export function LevelFilter(props: LevelFilterProps) {
         return (
           <div key={code} className={classes.levelRow}>
             <Text size="sm" className={classes.levelName}>
-              {name}
+              <bdi>{name}</bdi>
             </Text>
             <NativeSelect
               size="xs"
