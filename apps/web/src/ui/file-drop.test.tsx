@@ -68,6 +68,18 @@ test('progress is shown, and cancelling ends the call and leads the focus back',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your CV Choose a file' }))
 })
 
+test('what is sent and not answered yet is said to be checked', async () => {
+  const { choose } = await show((_file, { onProgress }) => {
+    onProgress(1)
+    return new Promise(() => undefined)
+  })
+  choose(pdf())
+  const words = await screen.findByText('cv.pdf is uploaded and being checked')
+  expect(words.closest('[role=status]')).not.toBeNull()
+  expect(screen.getByRole('progressbar', { name: 'cv.pdf is uploaded and being checked' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel the upload' })).toBeTruthy()
+})
+
 test('what failed on the way is tried again; what was refused is not', async () => {
   const outcomes = [new ApiProblem({ status: 503, code: 'unavailable', message: 'Busy.' }), null]
   const { sent, user, choose } = await show(async () => {

@@ -38,6 +38,12 @@ export function FileDrop(props: FileDropProps) {
   const { ref: act } = useRescuedFocus<HTMLButtonElement>(state.status)
   const sentence = state.status === 'failed' ? state.sentence : (error ?? null)
 
+  // What was sent is still looked at: by a scanner, or by asking whoever issued it.
+  const under =
+    state.status === 'sending'
+      ? t(state.share === 1 ? 'file.checking' : 'file.uploading', { name: state.name })
+      : ''
+
   const take = (files: FileList | null) => {
     // As an array: emptying the input, so that the same file can be chosen again, empties its list.
     const chosen = [...(files ?? [])]
@@ -87,8 +93,8 @@ export function FileDrop(props: FileDropProps) {
         />
         {state.status === 'sending' ? (
           <div className={classes.sending} role="status">
-            <Text size="sm">{t('file.uploading', { name: state.name })}</Text>
-            <Progress value={state.share * 100} aria-label={t('file.uploading', { name: state.name })} />
+            <Text size="sm">{under}</Text>
+            <Progress value={state.share * 100} animated={state.share === 1} aria-label={under} />
             <Button ref={act} variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
               {t('file.cancel')}
             </Button>

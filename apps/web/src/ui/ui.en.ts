@@ -85,6 +85,7 @@ export const uiTexts = defineTexts('ui', {
     removeShort: 'Remove',
     cancel: 'Cancel the upload',
     uploading: 'Uploading {{name}}',
+    checking: '{{name}} is uploaded and being checked',
     wrongType: '“{{name}}” is not a {{kinds}} file. Save it as one of these and try again.',
     wrongContent:
       '“{{name}}” is something else than its name says. Open it, save it as {{kinds}} and try again.',
