@@ -138,8 +138,8 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   ])
 
   for (const [button, name, begins] of [
-    ['Save as PDF', 'resume.pdf', '%PDF-'],
-    ['Save as JSON Resume', 'resume.json', '{'],
+    ['Save as PDF', 'Marta Lindqvist resume.pdf', '%PDF-'],
+    ['Save as JSON Resume', 'Marta Lindqvist resume.json', '{'],
   ] as const) {
     const download = page.waitForEvent('download')
     // Not by the mouse: what was just said lies over the corner of the page for a moment.

@@ -58,8 +58,13 @@ function place(personal: ProfileData['personal']) {
  * A profile as a JSON Resume: what the schema has a field for, and nothing that was not said. Private parts (birth date,
  * gender, adjustments, referees' addresses, documents) are not in it.
  * @param email of the account, for who gave no other
+ * @param levels labels of levels of education by their code: the degree of who named no other
  */
-export function toJsonResume(data: ProfileData, email: string): JsonResume {
+export function toJsonResume(
+  data: ProfileData,
+  email: string,
+  levels: ReadonlyMap<string, string> = new Map(),
+): JsonResume {
   const { experience, education, skills, certifications, portfolio, documents } = data
   return said({
     $schema: jsonResumeSchema,
@@ -85,7 +90,7 @@ export function toJsonResume(data: ProfileData, email: string): JsonResume {
         institution: item.institution,
         url: web(item.url),
         area: item.area?.label ?? '',
-        studyType: item.studyType,
+        studyType: item.studyType || (levels.get(item.level ?? '') ?? ''),
         startDate: shownDate(item.startDate),
         endDate: shownDate(item.endDate),
         score: item.score,

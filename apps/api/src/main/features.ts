@@ -163,6 +163,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         clock,
         profile: { fill: candidateProfile.writer.fill, own: candidateProfile.own },
         masters: masters.match,
+        values: masters.values,
         judge: documents.intake.judge,
         files: documents.own,
         passports: passports.own,

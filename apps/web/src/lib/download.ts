@@ -5,6 +5,21 @@ interface Arriving {
 }
 
 /**
+ * The name that a server gives a file to be saved: RFC 6266, the exact one before the one for old programs.
+ * @param otherwise for an answer that has none
+ */
+export function fileNameOf(headers: Headers, otherwise: string): string {
+  const said = headers.get('content-disposition') ?? ''
+  const exact = /filename\*=UTF-8''([^;\s]+)/i.exec(said)?.[1]
+  try {
+    if (exact) return decodeURIComponent(exact)
+  } catch {
+    // Not well encoded: the other name is there for that.
+  }
+  return /filename="([^"]+)"/.exec(said)?.[1] ?? otherwise
+}
+
+/**
  * Reads a whole body, telling how far it is.
  * @param onProgress bytes that have arrived, and of how many where the server said so
  * @returns the body with its media type

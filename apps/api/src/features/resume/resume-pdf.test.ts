@@ -21,7 +21,7 @@ async function pdfOf(person: TestPerson): Promise<Buffer> {
     .as(person)
     .inject({ method: 'GET', url: '/api/v1/me/candidate-profile/export?format=pdf' })
   expect(answer.headers['content-type']).toBe('application/pdf')
-  expect(answer.headers['content-disposition']).toContain('resume.pdf')
+  expect(answer.headers['content-disposition']).toMatch(/resume\.pdf$/)
   return answer.rawPayload
 }
 

@@ -1,4 +1,4 @@
-import type { ProfileData, ShownPassport } from '@vouch/contract'
+import type { ProfileData, ProfileSkill, ShownPassport, SkillLevel } from '@vouch/contract'
 import { datePeriod, linkAddress } from '@vouch/domain'
 import { type Block, type Piece, setPages } from './pdf-setting.ts'
 
@@ -102,7 +102,7 @@ function contactLine({ contact, personal, portfolio }: ProfileData, email: strin
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [{ text: '·' }, piece]))
 }
 
-function career({ experience, education }: ProfileData): Block[] {
+function career({ experience, education }: ProfileData, levels: ReadonlyMap<string, string>): Block[] {
   return [
     ...section(
       'Experience',
@@ -117,7 +117,7 @@ function career({ experience, education }: ProfileData): Block[] {
       'Education',
       education.items.flatMap((item) =>
         entry(
-          said([item.studyType, item.area?.label], ', '),
+          said([item.studyType || levels.get(item.level ?? ''), item.area?.label], ', '),
           { right: span(item), below: said([item.institution, item.score]), url: item.url },
           item.courses.length > 0 ? paragraphs(item.courses.join(', ')) : [],
         ),
@@ -146,14 +146,31 @@ function held(passports: readonly ShownPassport[]): Block[] {
   )
 }
 
+const levelWords: Readonly<Record<SkillLevel, string>> = {
+  beginner: 'beginner',
+  intermediate: 'intermediate',
+  advanced: 'advanced',
+  lead: 'leads others',
+}
+
+function experienceOf(years: number | null): string {
+  if (years === null) return ''
+  if (years < 1) return 'less than a year'
+  return years === 1 ? '1 year' : `${years} years`
+}
+
+/** "Roses (advanced, 4 years; pruning, grafting)": what was said of it, and what belongs to it. */
+function ability({ skill, level, levelWords: own, years, keywords }: ProfileSkill): string[] {
+  if (!skill) return keywords
+  const known = said([level ? levelWords[level] : own, experienceOf(years)], ', ')
+  const about = said([known, keywords.join(', ')], '; ')
+  return [about ? `${skill.label} (${about})` : skill.label]
+}
+
 function abilities({ skills, portfolio, certifications }: ProfileData): Block[] {
   const first = new Map(skills.top.map((id, index) => [id, index]))
   const place = (id: string) => first.get(id) ?? skills.top.length
-  const names = [...skills.items]
-    .sort((one, other) => place(one.id) - place(other.id))
-    .flatMap(({ skill, keywords }) =>
-      skill ? [keywords.length > 0 ? `${skill.label} (${keywords.join(', ')})` : skill.label] : keywords,
-    )
+  const names = [...skills.items].sort((one, other) => place(one.id) - place(other.id)).flatMap(ability)
   const spoken = portfolio.languages.flatMap(({ language, level, fluency }) =>
     language ? [said([language.label, level ?? fluency], ' – ')] : [],
   )
@@ -213,17 +230,18 @@ function more({ portfolio }: ProfileData): Block[] {
   ]
 }
 
+interface Beside {
+  readonly passports: readonly ShownPassport[]
+  readonly levels: ReadonlyMap<string, string>
+}
+
 /**
  * A profile as a document on A4. Private parts (address, birth date, gender, adjustments, referees) are not in it.
  * @param email of the account, for who gave no other
- * @param passports those held that are valid now
+ * @param beside the passports held that are valid now, and the labels of levels of education by their code
  * @throws AppError invalid for letters that no font of ours has
  */
-export function resumePdf(
-  data: ProfileData,
-  email: string,
-  passports: readonly ShownPassport[] = [],
-): Promise<Buffer> {
+export function resumePdf(data: ProfileData, email: string, { passports, levels }: Beside): Promise<Buffer> {
   const { contact, preferences } = data
   const name = `${contact.firstName} ${contact.lastName}`.trim()
   const blocks: Block[] = [
@@ -231,7 +249,7 @@ export function resumePdf(
     { pieces: plain(preferences.headline), style: { size: 12 }, above: 1 },
     { pieces: contactLine(data, email), style: { size: 9, color: '#3d4350' }, above: 5 },
     ...section('Profile', paragraphs(preferences.summary)),
-    ...career(data),
+    ...career(data, levels),
     ...abilities(data),
     ...held(passports),
     ...more(data),

@@ -9,14 +9,8 @@ export function mountResumeRoutes(app: FastifyInstance, service: ResumeService):
 
   mount(app, exportResume, async ({ actor, query, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return query.format === 'pdf'
-      ? new FileAnswer(await service.pdf(actor), {
-          contentType: 'application/pdf',
-          downloadAs: 'resume.pdf',
-        })
-      : new FileAnswer(await service.json(actor), {
-          contentType: 'application/json; charset=utf-8',
-          downloadAs: 'resume.json',
-        })
+    const { content, name } = await service[query.format](actor)
+    const contentType = query.format === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8'
+    return new FileAnswer(content, { contentType, downloadAs: name })
   })
 }

@@ -12,6 +12,7 @@ import {
   fromJsonResume,
   type Json,
   keepOriginal,
+  profileName,
   shownPassports,
   toJsonResume,
 } from '@vouch/domain'
@@ -23,6 +24,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import type { MasterMatch } from '#platform/master-match.ts'
+import type { MasterValues } from '#platform/master-values.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { fitLimits } from './fit-limits.ts'
 import { type CvFiles, discardCv, keepCv } from './kept-cv.ts'
@@ -31,6 +33,7 @@ import { matchMasters } from './match-masters.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readJsonResume } from './read-json-resume.ts'
 import { resumeKind } from './resume-kind.ts'
+import { resumeFileName } from './resume-name.ts'
 import { resumePdf } from './resume-pdf.ts'
 import { dataOf, resumeSource } from './resume-source.ts'
 import { keepSource, sourceOf } from './resume-store.ts'
@@ -64,6 +67,7 @@ export interface ResumeDeps {
   readonly clock: Clock
   readonly profile: ProfilePort
   readonly masters: MasterMatch
+  readonly values: MasterValues
   /** Refuses what is no sound pdf or docx. */
   readonly judge: JudgeDocument
   readonly files: CvFiles
@@ -80,9 +84,15 @@ export interface ResumeService {
    */
   import(actor: Actor, file: Pick<UploadedFile, 'name' | 'read'>): Promise<ResumeImport>
   /** The profile as a JSON Resume, in the wording of the one that it was filled from. */
-  json(actor: Actor): Promise<string>
+  json(actor: Actor): Promise<NamedFile>
   /** The profile as a document. @throws AppError invalid for letters that no font of ours has */
-  pdf(actor: Actor): Promise<Buffer>
+  pdf(actor: Actor): Promise<NamedFile>
+}
+
+interface NamedFile {
+  readonly content: string | Buffer
+  /** To be saved under. */
+  readonly name: string
 }
 
 interface Read {
@@ -100,6 +110,19 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
     }
     if (kind !== 'linkedin') await judge(content, [kind])
     return { found: await readInWorker({ kind, content }) }
+  }
+
+  /** The profile to be exported, with the labels of its levels of education by their code. */
+  const exported = async (actor: Actor) => {
+    const own = await profile.own(actor)
+    const data = dataOf(own)
+    const codes = data.education.items.flatMap(({ level }) => level ?? [])
+    const found = await deps.values.find(
+      db.kysely,
+      codes.map((code) => ({ entity: 'education-levels', code })),
+    )
+    const levels = new Map([...found.values()].map(({ code, label }) => [code, label]))
+    return { data, email: own.email, levels, name: profileName(data.contact) }
   }
 
   return {
@@ -145,19 +168,25 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
 
     json: async (actor) => {
       requireAccess(actor, 'profile.own', null)
-      const own = await profile.own(actor)
+      const { data, email, levels, name } = await exported(actor)
       const source = await sourceOf(db.kysely, actor.userId)
       // Whose résumé came without an address has left it out on purpose.
-      const mine = toJsonResume(dataOf(own), source ? '' : own.email) as unknown as Json
+      const mine = toJsonResume(data, source ? '' : email, levels) as unknown as Json
       const resume = source ? keepOriginal(source.original, source.base, mine) : mine
-      return `${JSON.stringify(resume, null, 2)}\n`
+      return {
+        content: `${JSON.stringify(resume, null, 2)}\n`,
+        name: resumeFileName(name, 'json'),
+      }
     },
 
     pdf: async (actor) => {
       requireAccess(actor, 'profile.own', null)
-      const own = await profile.own(actor)
+      const { data, email, levels, name } = await exported(actor)
       const passports = shownPassports(await deps.passports(actor), clock())
-      return resumePdf(dataOf(own), own.email, passports)
+      return {
+        content: await resumePdf(data, email, { passports, levels }),
+        name: resumeFileName(name, 'pdf'),
+      }
     },
   }
 }

@@ -106,11 +106,17 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.length !== undefined) reply.header('content-length', file.length)
   if (file.downloadAs !== undefined) {
     // RFC 6266: an ASCII name for old programs, the true one beside it.
-    const ascii = file.downloadAs.replace(/[^\w .()-]/g, '_')
-    reply.header(
-      'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`,
+    const ascii = file.downloadAs
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
+      .replace(/[^\w .()-]/g, '_')
+    // RFC 8187: four characters that encodeURIComponent leaves stand for something else here.
+    const exact = encodeURIComponent(file.downloadAs).replace(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     )
+    reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`)
   }
   return reply.send(file.content)
 }

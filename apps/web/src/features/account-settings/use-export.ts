@@ -2,7 +2,7 @@ import { exportMyData } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
-import { readBody } from '#lib/download.ts'
+import { fileNameOf, readBody } from '#lib/download.ts'
 import { saveBlob } from '#lib/files.ts'
 import { libTexts } from '#lib/lib.en.ts'
 
@@ -11,10 +11,6 @@ type ExportState =
   | { readonly status: 'loading'; readonly received: number; readonly total: number | null }
   | { readonly status: 'done'; readonly name: string; readonly bytes: number }
   | { readonly status: 'failed'; readonly sentence: string }
-
-function nameOf(headers: Headers): string {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'vouch-data.zip'
-}
 
 /** Loads the zip of one's own data and hands it over as a file. Ends when its page is left. */
 export function useExport(): { state: ExportState; start: () => Promise<void>; cancel: () => void } {
@@ -31,7 +27,7 @@ export function useExport(): { state: ExportState; start: () => Promise<void>; c
       const file = await readBody(answer, (received, total) => {
         if (!control.signal.aborted) setState({ status: 'loading', received, total })
       })
-      const name = nameOf(answer.headers)
+      const name = fileNameOf(answer.headers, 'vouch-data.zip')
       saveBlob(name, file)
       setState({ status: 'done', name, bytes: file.size })
     } catch (error) {

@@ -4,7 +4,7 @@ import { exportResume } from '@vouch/contract'
 import { useId, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
-import { readBody } from '#lib/download.ts'
+import { fileNameOf, readBody } from '#lib/download.ts'
 import { saveBlob } from '#lib/files.ts'
 import { libTexts } from '#lib/lib.en.ts'
 import { notify } from '#lib/notify.ts'
@@ -28,7 +28,7 @@ export function ResumeExport() {
     setSentence(null)
     try {
       const answer = await api.raw(exportResume, { query: { format } }, { stream: true, quiet: true })
-      const name = `resume.${format}`
+      const name = fileNameOf(answer.headers, `resume.${format}`)
       saveBlob(name, await readBody(answer, () => undefined))
       notify({ message: t('take.saved', { name }), tone: 'info' })
     } catch (error) {
