@@ -4,17 +4,7 @@ import type { DayOrder } from './cv-dates.ts'
 import { type FoundEntry, splitEntries, tell } from './cv-entries.ts'
 import type { CvLine } from './cv-line.ts'
 import { isLargeTown, isPlace, isTownLike } from './cv-place.ts'
-import { firmEnding, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
-
-const commaParts = (text: string): string[] => {
-  const found: string[] = []
-  for (const part of text.split(/,\s+/)) {
-    const last = found.at(-1)
-    if (last !== undefined && firmEnding.test(part)) found[found.length - 1] = `${last}, ${part}`
-    else found.push(part)
-  }
-  return found.map((part) => part.trim()).filter(Boolean)
-}
+import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 /**
  * Takes the place off the end of "Acme Ltd, Leeds, UK".
@@ -133,9 +123,16 @@ const townForm = (text: string) => text.trim().toLowerCase()
 function townOff(employer: string, towns: ReadonlySet<string>): { employer: string; town: string } {
   const pieces = commaParts(employer)
   const town = pieces.at(-1) ?? ''
-  if (pieces.length < 2 || !towns.has(townForm(town))) return { employer, town: '' }
+  if (pieces.length < 2 || !(towns.has(townForm(town)) || isLargeTown(town))) return { employer, town: '' }
   return { employer: pieces.slice(0, -1).join(', '), town }
 }
+
+/** A title beside its dates and nothing more. */
+const isBelowName = ({ head }: FoundEntry): boolean =>
+  head.flat().length === 1 && !head.flat()[0]?.includes(',')
+
+const isOwnMaster = (title: string): boolean =>
+  /free-?lanc|self-?employed|selbst(?:st)?ändig|indépendant|autónom/i.test(title)
 
 /**
  * The jobs of a section, as far as one can tell them.
@@ -159,9 +156,9 @@ export function readExperiences(
   return all.flatMap(({ entry, texts, place }) => {
     const [title, chosen] = choose(texts, titleScore, titleFirst)
     const { employer: named, town } = townOff(chosen, towns)
-    // Several positions at one employer stand below its name, which is told once.
-    const employer = named || employerBefore
-    employerBefore = employer
+    const employer = named || (isBelowName(entry) && !isOwnMaster(title) ? employerBefore : '')
+    // Several positions at one employer stand below its name, which is told once, in a line of its own.
+    employerBefore = entry.head.length > 1 || !named ? employer : ''
     if (!title && !named) return []
     const { highlights, summary } = tell(entry.body)
     return [
@@ -221,7 +218,7 @@ function degreeParts(text: string): { studyType: string; area: string } {
 }
 
 const scoreWords =
-  /\b(?:gpa|cgpa|grade|note|result|score|final (?:grade|mark)|average)\s*[:=]?\s*([\d.,]+(?:\s*(?:\/|out of)\s*[\d.]+)?|[A-F][+-]?|distinction|merit|pass)|\b(first[- ]class(?: honou?rs)?|2[:.][12]|upper second(?:[- ]class)?|summa cum laude|magna cum laude|cum laude|with (?:distinction|honou?rs))\b/i
+  /\b(?:gpa|cgpa|grade|note|result|score|final (?:grade|mark)|average)\s*[:=]?\s*([\d.,]+(?:\s*(?:\/|out of)\s*[\d.]+)?|[A-F][+-]?|distinction|merit|pass)|\b(first[- ]class(?: honou?rs)?|2[:.][12]|(?:upper |lower )?second(?:[- ]class)?(?: honou?rs)?|third[- ]class(?: honou?rs)?|summa cum laude|magna cum laude|cum laude|with (?:distinction|honou?rs))\b/i
 
 function takeScore(text: string): { text: string; score: string } {
   const match = scoreWords.exec(text)

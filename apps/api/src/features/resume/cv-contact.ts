@@ -152,6 +152,26 @@ function isOther(text: string): boolean {
   )
 }
 
+/** Words of a sentence: names, labels and addresses have fewer small ones between two signs. */
+const isProse = (text: string) =>
+  (
+    besideReach(text)
+      .join(' ')
+      .match(/(?<![\p{L}\d.@])\p{Ll}{2,}(?![\p{L}@])/gu) ?? []
+  ).length >= 5
+
+/** Lines without sentences: whom they name may be somebody else. */
+function withoutProse(lines: readonly CvLine[]): string[] {
+  let inProse = false
+  return lines.flatMap((line) => {
+    inProse = inProse && !line.gap && (line.continues || /^[\p{Ll}(]/u.test(line.text))
+    if (inProse) return []
+    const split = line.text.split(/\t|\s+[|•·‖]\s+|\s*\|\s*/u)
+    inProse = isProse(split.at(-1) ?? '')
+    return split.some(isProse) ? split.filter((text) => !isProse(text)) : [line.text]
+  })
+}
+
 /**
  * Reads the head of a CV and its contact section.
  * @param head the lines above the first heading
@@ -159,6 +179,7 @@ function isOther(text: string): boolean {
  */
 export function readContact(head: readonly CvLine[], contact: readonly CvLine[]): FoundContact {
   const texts = [...head, ...contact].map((line) => line.text)
+  const reach = [...withoutProse(head), ...contact.map((line) => line.text)]
   const all = texts.flatMap(pieces)
   const place = all.flatMap(besideReach).map(labelledPlace).find(Boolean) ?? countryOnly(all)
   const nameLines = head.length > 0 ? head : contact
@@ -184,14 +205,19 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
         !/[.]$/.test(text) &&
         head.some((line) => line.text.includes(text)) &&
         (titleScore(text) > 0 ||
-          (index === 0 && !organisationWords(text) && !countryCodeOf(text) && !isName(text))),
+          // Beside an address stands a town.
+          (index === 0 &&
+            !head.some((line) => line.text.includes(text) && isOther(line.text)) &&
+            !organisationWords(text) &&
+            !countryCodeOf(text) &&
+            !isName(text))),
     ) ?? ''
   return {
     name: tidyName(name),
     headline,
-    email: texts.map((text) => emailPattern.exec(text)?.[0]).find(Boolean) ?? '',
-    phone: phoneOf(texts, place?.country ?? null),
-    ...linksOf(texts),
+    email: reach.map((text) => emailPattern.exec(text)?.[0]).find(Boolean) ?? '',
+    phone: phoneOf(reach, place?.country ?? null),
+    ...linksOf(reach),
     place,
   }
 }

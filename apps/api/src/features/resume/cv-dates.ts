@@ -97,7 +97,17 @@ export function dayOrderOf(text: string): DayOrder {
 export interface DatedText {
   readonly period: FoundPeriod
   readonly rest: string
+  /** What stands before it. */
+  readonly before: string
+  /** Begins with a word such as "from" or "since". */
+  readonly isOpened: boolean
 }
+
+const parted = (text: string, match: RegExpExecArray): Omit<DatedText, 'period'> => ({
+  rest: without(text, match),
+  before: text.slice(0, match.index),
+  isOpened: /^(?:from|von|de|since|seit|ab|depuis|desde)\s/i.test(match[0]),
+})
 
 function without(text: string, match: RegExpExecArray): string {
   const open = text.slice(0, match.index)
@@ -125,7 +135,7 @@ export function findPeriod(text: string, order: DayOrder, loose = false): DatedT
     const current = !new RegExp(year).test(to) && !/['’]\d{2}/.test(to)
     return {
       period: { startDate: readDate(from, order), endDate: current ? '' : readDate(to, order), current },
-      rest: without(text, both),
+      ...parted(text, both),
     }
   }
   const sharing = shared.exec(text)
@@ -138,7 +148,7 @@ export function findPeriod(text: string, order: DayOrder, loose = false): DatedT
         endDate: readDate(to, order),
         current: false,
       },
-      rest: without(text, sharing),
+      ...parted(text, sharing),
     }
   }
   const years = short.exec(text)
@@ -146,20 +156,21 @@ export function findPeriod(text: string, order: DayOrder, loose = false): DatedT
     const [, from = '', to = ''] = years
     return {
       period: { startDate: from, endDate: `${from.slice(0, 2)}${to}`, current: false },
-      rest: without(text, years),
+      ...parted(text, years),
     }
   }
   const begun = open.exec(text)
   if (begun) {
     return {
       period: { startDate: readDate(begun[1] ?? '', order), endDate: '', current: true },
-      rest: without(text, begun),
+      ...parted(text, begun),
     }
   }
   const one = loose ? single.exec(text) : null
   if (!one) return undefined
   return {
     period: { startDate: '', endDate: readDate(one[1] ?? '', order), current: false },
+    ...parted(text, one),
     rest: without(text, one)
       .replace(/\b(?:graduated|graduation|expected|completed|awarded|issued|obtained)(?: in| on)?:?$/i, '')
       .trim(),

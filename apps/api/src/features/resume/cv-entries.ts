@@ -1,6 +1,11 @@
-import { type DayOrder, type FoundPeriod, findPeriod } from './cv-dates.ts'
+import { wholeLines } from './cv-broken.ts'
+import { type DatedLine, datedLines, longestHead } from './cv-dated.ts'
+import type { DayOrder, FoundPeriod } from './cv-dates.ts'
 import type { CvLine } from './cv-line.ts'
+import { isLargeTown, isPlace } from './cv-place.ts'
+import { isTelling, looksLikePlaceOrName } from './cv-telling.ts'
 import { markTold } from './cv-told.ts'
+import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 /** One entry of a section: what stands at its head, when it was, and what is told about it. */
 export interface FoundEntry {
@@ -10,36 +15,16 @@ export interface FoundEntry {
   readonly body: readonly CvLine[]
 }
 
-interface DatedLine {
-  readonly at: number
-  readonly period: FoundPeriod
-  readonly rest: string
-}
-
-const longestHead = 110
-
-/** Could be a line at the head of an entry: short, no point of a list, no end of a sentence. */
+/** Could be a line at the head of an entry: short, no point of a list, no end of a sentence, nothing that is told. */
 function isHeadLike(line: CvLine): boolean {
   return (
     !line.bullet &&
     !line.told &&
     line.text.length <= longestHead &&
     !/[^.\s]{3,}[.;]$/u.test(line.text.replace(/\b(?:inc|ltd|co|corp|gmbh|e\.v|b\.v|s\.a)\.$/i, '')) &&
-    !/^[\p{Ll}]/u.test(line.text)
+    !/^[\p{Ll}]/u.test(line.text) &&
+    !isTelling(line.text)
   )
-}
-
-function datedLines(lines: readonly CvLine[], order: DayOrder, loose: boolean): DatedLine[] {
-  return lines.flatMap((line, at) => {
-    if (line.bullet && line.text.length > 80) return []
-    const found = findPeriod(line.text, order, loose)
-    if (!found || found.rest.length > longestHead) return []
-    // A date within a sentence is told about something; one of an entry stands at an end of its line.
-    const inSentence = /\s(?:in|on|of|the|by|for|with|during|between)$/i.test(
-      line.text.slice(0, line.text.search(/\d{4}|['’]\d{2}/)).trim(),
-    )
-    return inSentence && found.rest.split(/\s+/).length > 6 ? [] : [{ at, ...found }]
-  })
 }
 
 /** How many lines stand above the dates at the head of an entry, as the first entry of the section shows. */
@@ -57,23 +42,27 @@ function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
 const fieldLabel =
   /^(?:dates?(?: \(from ?[-–] ?to\))?|period|duration|from ?[-–] ?to|zeitraum|datum|position(?: held)?|job title|title|role|function|occupation(?: or position held)?|funktion|tätigkeit|employer|company|organi[sz]ation|(?:name(?: and address)? of (?:the )?)employer|arbeitgeber|firma|qualification|(?:title of )?qualification awarded|degree|abschluss|institution|school|university|hochschule|schule|name and type of organisation providing education and training|(?:main )?activities(?: and responsibilities)?|responsibilities|aufgaben|poste|entreprise|puesto|empresa|período|période)\s*:\s*/i
 
-/** Puts a date that was broken after its dash together again. */
-function wholeDates(lines: readonly CvLine[]): CvLine[] {
-  const found: CvLine[] = []
-  for (const line of lines) {
-    const last = found.at(-1)
-    if (last && /(?:\d{4}|['’]\d{2})\s*(?:[-–—]|to|until|bis)$/u.test(last.text) && line.text.length < 30) {
-      found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
-    } else found.push(line)
-  }
-  return found
-}
-
 const parts = (text: string): string[] =>
   text
     .split(/\t|\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*\|\s*/u)
     .map((part) => part.replace(/^[\s,;:|–—-]+|[\s,;:|–—-]+$/gu, '').trim())
     .filter(Boolean)
+
+/** "Nurse, Leeds Hospital": says who did it where, or with what end and where. */
+function isWholeHead(text: string): boolean {
+  const pieces = commaParts(text)
+  const isWhat = (piece: string) => titleScore(piece) > 0 || isDegree(piece)
+  const isWhere = (piece: string) => organisationWords(piece) || institutionScore(piece) > 0
+  return (
+    pieces.length > 2 || (pieces.some(isWhat) && pieces.some((piece) => isWhere(piece) && !isWhat(piece)))
+  )
+}
+
+const isTown = (text: string) => isPlace(text) || isLargeTown(text)
+
+/** Could be the name of a firm, a place or a title, by its letters or its words. */
+const couldName = ({ text, strong }: CvLine): boolean =>
+  strong || looksLikePlaceOrName(text) || organisationWords(text) || titleScore(text) > 0 || isDegree(text)
 
 /**
  * Takes a section apart into its entries. Every entry has one line with its dates; where the lines of its head stand is
@@ -81,7 +70,10 @@ const parts = (text: string): string[] =>
  * @param loose also takes a single date for an entry's, as in education
  */
 export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
-  const whole = wholeDates(all.map((line) => ({ ...line, text: line.text.replace(fieldLabel, '') })))
+  const whole = wholeLines(
+    all.map((line) => ({ ...line, text: line.text.replace(fieldLabel, '') })),
+    order,
+  )
   const dated = datedLines(whole, order, loose)
   const lines = markTold(whole, dated)
   const [first] = dated
@@ -98,16 +90,20 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     return start
   })
   return dated.map((date, index) => {
+    const line = lines[date.at]
     const start = starts[index] ?? date.at
     const end = starts[index + 1] ?? lines.length
     const above = lines.slice(start, date.at).map((line) => parts(line.text))
-    const own = parts(date.rest)
     const below = lines.slice(date.at + 1, end)
+    // Beside dates in a column may stand what is told, where the head stands above.
+    const isToldBeside = above.length > 0 && isTelling(date.rest)
+    const own = isToldBeside ? [] : parts(date.rest)
     const known = above.flat().length + own.length
     // Who did it where takes two parts; what is missing of them stands right below the dates.
     const wanted =
       known >= 2 ? (above.length === 0 && own.length < 3 ? 1 : 0) : 2 - known + (known === 0 ? 1 : 0)
     const heads: string[][] = []
+    const isWhole = known === 1 && isWholeHead([...above.flat(), ...own][0] ?? '')
     const [next] = below
     // "Senior Engineer, Northwind" and below it, as strong, "Systems Ltd": a name that was broken.
     const broken =
@@ -115,7 +111,7 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
       own.length === 1 &&
       known === 1 &&
       /, \p{Lu}/u.test(own[0] ?? '') &&
-      lines[date.at]?.strong &&
+      line?.strong &&
       next.strong &&
       isHeadLike(next) &&
       !/[,|–]/u.test(next.text)
@@ -123,23 +119,20 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
       own[0] = `${own[0]} ${next.text}`
       below.shift()
     }
-    for (const line of broken ? [] : below) {
-      if (heads.length >= wanted || !isHeadLike(line) || line.text.length > 80) break
-      if (known >= 2 && !line.strong && !looksLikePlaceOrName(line.text)) break
-      heads.push(parts(line.text))
+    for (const more of broken ? [] : below) {
+      if (heads.length >= wanted || !isHeadLike(more) || more.text.length > 80) break
+      if (isWhole ? !isTown(more.text) : !couldName(more)) break
+      heads.push(parts(more.text))
     }
     return {
       head: [...above, own, ...heads].filter((line) => line.length > 0),
       period: date.period,
-      body: below.slice(heads.length),
+      body: [
+        ...(isToldBeside && line ? [{ ...line, text: date.rest, bullet: true }] : []),
+        ...below.slice(heads.length),
+      ],
     }
   })
-}
-
-/** A few capitalised words, as names of firms and places are. */
-function looksLikePlaceOrName(text: string): boolean {
-  const words = text.split(/[\s,|–-]+/u).filter((word) => /\p{L}/u.test(word))
-  return words.length <= 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.7
 }
 
 /** What is told below an entry's head: points of a list, and running text. */

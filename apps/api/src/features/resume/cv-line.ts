@@ -12,6 +12,8 @@ export interface CvLine {
   readonly size: number
   /** Points from the left edge of the page, without dates before the text; null where the file does not say. */
   readonly left: number | null
+  /** The same with the dates before the text. */
+  readonly begin: number | null
   /** Stands below the head of an entry and begins further right. */
   readonly told: boolean
 }
@@ -41,6 +43,7 @@ export function cvLine(text: string, about: Partial<Omit<CvLine, 'text' | 'told'
     continues: (about.continues ?? false) && !marked,
     size: about.size ?? 1,
     left: about.left ?? null,
+    begin: about.begin ?? about.left ?? null,
     told: false,
   }
 }

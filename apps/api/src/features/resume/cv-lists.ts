@@ -65,7 +65,7 @@ export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLangu
     oneByOne(text.replace(/\t(?=[^\t]*$)/u, text.split('\t').length === 2 ? ' – ' : '\t')).flatMap(
       (words) => {
         const match =
-          /^(\p{Lu}[\p{L} ]{2,30}?)(?:\s*[-–—:(/]\s*|\s+(?=[ABC][12]\b|native|fluent|basic|intermediate|advanced|mother))(.*?)\)?$/iu.exec(
+          /^(\p{Lu}[\p{L} ]{2,30}?)(?:\s*[-–—:(/]\s*|\s+(?=[ABC][12]\b|native|fluent|basic|elementary|intermediate|advanced|proficient|professional|conversational|limited|beginner|bilingual|mother|muttersprach|flie(?:ß|ss)end|verhandlungssicher|(?:sehr |very )?(?:gut|good)|grundkenntnis|schulkenntnis|konversations|langue maternelle|maternelle|courant|bilingue|intermédiaire|notions|débutant|scolaire|lengua materna|nativ[oa]|materna|fluido|avanzado|intermedio|básico|madrelingua))(.*?)\)?$/iu.exec(
             words,
           )
         const language = (match?.[1] ?? words).trim()

@@ -38,7 +38,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'skills',
-    /^(?:(?:key|core|technical|professional|it|computer|digital|relevant|soft|hard|main|additional|other|personal|special|clinical|areas? of|strengths (?:and|&)) ?)*(?:skills?|competenc(?:ies|es)|expertise|proficienc(?:y|ies)|technologies|tools|abilities|capabilities|knowledge|stack|strengths)(?: ?(?:and|&|,|\/) ?(?:skills?|competenc(?:ies|es)|expertise|tools|technologies|abilities|interests|strengths|knowledge))*(?: (?:summary|set|profile|overview))?|skillset|tech(?:nology)? stack|(?:fach|it-?)?kenntnisse|fähigkeiten|kompetenzen|edv-kenntnisse|compétences(?: techniques| clés)?|habilidades|competencias|aptitudes|conocimientos$/,
+    /^(?:(?:(?:key|core|technical|professional|it|computer|digital|relevant|soft|hard|main|additional|other|personal|special|clinical|areas? of|strengths (?:and|&)) ?)*(?:skills?|competenc(?:ies|es)|expertise|proficienc(?:y|ies)|technologies|tools|abilities|capabilities|knowledge|stack|strengths)(?: ?(?:and|&|,|\/) ?(?:skills?|competenc(?:ies|es)|expertise|tools|technologies|abilities|interests|strengths|knowledge))*(?: (?:summary|set|profile|overview))?|skillset|tech(?:nology)? stack|(?:fach|it-?)?kenntnisse|fähigkeiten|kompetenzen|edv-kenntnisse|compétences(?: techniques| clés)?|habilidades|competencias|aptitudes|conocimientos)$/,
   ],
   [
     'languages',

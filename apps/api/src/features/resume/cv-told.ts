@@ -14,7 +14,8 @@ interface Dated {
 function headLeft(lines: readonly CvLine[], { at, rest }: Dated): number | null {
   const [before, own, next] = [lines[at - 1], lines[at], lines[at + 1]]
   const below = next && !next.bullet ? next.left : null
-  if (rest !== '') return own?.left ?? below
+  // Dates and text in one, and no room between them: there is no column for either.
+  if (rest !== '') return own?.left ?? (own?.text.includes('\t') ? below : (own?.begin ?? below))
   const around = [before?.bullet ? null : (before?.left ?? null), below].filter((left) => left !== null)
   return around.length > 0 ? Math.min(...around) : null
 }
@@ -28,6 +29,9 @@ export function markTold(lines: readonly CvLine[], dated: readonly Dated[]): CvL
   for (const [index, date] of dated.entries()) {
     const head = headLeft(lines, date)
     if (head === null) continue
+    const own = lines[date.at]
+    const isInline = date.rest !== '' && !own?.text.includes('\t')
+    const begin = isInline ? (own?.begin ?? head) : head
     const end = dated[index + 1]?.at ?? lines.length
     let hasSign = false
     let inPoint = false
@@ -35,7 +39,8 @@ export function markTold(lines: readonly CvLine[], dated: readonly Dated[]): CvL
       const line = lines[at]
       if (!line) break
       const left = line.left
-      const isIn = left !== null && left > head + indent
+      // Left of the text behind the dates: they stand in the line and in no column.
+      const isIn = left !== null && left > (left < head - 1 ? begin : head) + indent
       // A second line of the head, with what is told further right still.
       const isSecond =
         isIn &&

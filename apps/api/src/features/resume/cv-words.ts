@@ -57,4 +57,15 @@ export function isDegree(text: string): boolean {
 }
 
 /** Endings of firms, which a comma does not part from the name: "Acme, Inc." */
-export const firmEnding = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|s\.?a|b\.?v|pty)\.?(?:\s|$)/i
+const firmEnding = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|s\.?a|b\.?v|pty)\.?(?:\s|$)/i
+
+/** "Nurse, Acme, Inc." in its parts; the ending of a firm stays with its name. */
+export function commaParts(text: string): string[] {
+  const found: string[] = []
+  for (const part of text.split(/,\s+/)) {
+    const last = found.at(-1)
+    if (last !== undefined && firmEnding.test(part)) found[found.length - 1] = `${last}, ${part}`
+    else found.push(part)
+  }
+  return found.map((part) => part.trim()).filter(Boolean)
+}

@@ -1,3 +1,4 @@
+import { findPeriod } from './cv-dates.ts'
 import { withRaisedDates } from './pdf-date-column.ts'
 import { withDatesApart } from './pdf-lone-dates.ts'
 
@@ -22,6 +23,8 @@ export interface Row {
   readonly continues: boolean
   /** Where its text begins, dates before it left out; null where it is set in the middle or begins with a date. */
   readonly left: number | null
+  /** The same with the dates before it; null where it is set in the middle. */
+  readonly begin: number | null
 }
 
 interface Baseline {
@@ -125,6 +128,8 @@ function textOf(words: readonly Word[]): string {
 const isDateLike = (text: string) =>
   /^(?:[\p{L}.]{0,10}\s*)?(?:\d{1,2}[./])?(?:19|20)\d{2}\b/u.test(text) && text.length < 30
 
+const isPeriod = (text: string) => findPeriod(text.trim(), 'day-first', true)?.rest === ''
+
 /** With the space before it. */
 function firstWordWidth(words: readonly Word[]): number {
   const [first] = words
@@ -136,7 +141,7 @@ function firstWordWidth(words: readonly Word[]): number {
 /** Where the text begins behind dates that stand in a column of their own. */
 function textLeft(words: readonly Word[]): number {
   const at = words.findIndex(
-    ({ text }) => !isDateLike(text.trim()) && !/^\s*[-–—]?\s*\p{Ll}*\s*$/u.test(text),
+    ({ text }) => !isDateLike(text.trim()) && !isPeriod(text) && !/^\s*[-–—]?\s*\p{Ll}*\s*$/u.test(text),
   )
   return left(words.slice(Math.max(0, at)))
 }
@@ -166,10 +171,11 @@ function rows(parts: readonly Part[]): Row[] {
     const bold = part.words.filter((word) => word.strong).reduce((sum, word) => sum + word.text.length, 0)
     const isMiddle = isCentred(part, before) || isCentred(part, parts[index + 1])
     const start = part.words[0]?.text.trim() ?? ''
-    const isDated = isDateLike(start) && /(?:19|20)\d{2}\D*\p{Lu}/u.test(start)
+    const isDated = isDateLike(start) && !isPeriod(start) && /(?:19|20)\d{2}\D*\p{Lu}/u.test(start)
     return {
       text: textOf(part.words),
       left: isMiddle || isDated ? null : textLeft(part.words),
+      begin: isMiddle ? null : left(part.words),
       size,
       strong: bold > letters * 0.5,
       gap: index > 0 && (spaces[index - 1] ?? 0) > Math.max(usual * 1.25, 1),

@@ -40,6 +40,7 @@ export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
         continues: row.continues,
         size: row.size / usual,
         left: row.left,
+        begin: row.begin,
       }),
     )
   } finally {

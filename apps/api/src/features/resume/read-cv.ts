@@ -2,6 +2,7 @@ import { type FoundProfile, type NewId, splitName } from '@vouch/domain'
 import { readEducations, readExperiences } from './cv-career.ts'
 import { isContactLine, readContact } from './cv-contact.ts'
 import { dayOrderOf } from './cv-dates.ts'
+import { withoutLetter } from './cv-letter.ts'
 import type { CvLine } from './cv-line.ts'
 import { readCertifications, readLanguages, readProjects, readSkills } from './cv-lists.ts'
 import { readPlace } from './cv-place.ts'
@@ -39,9 +40,10 @@ function contactBlock(lines: readonly CvLine[]): { block: readonly CvLine[]; res
  * Reads a CV: what stands there clearly, and nothing else. Picks come in the CV's own words.
  * @param lines in reading order
  * @param id makes the ids of entries
+ * @throws AppError invalid when it is a letter
  */
 export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
-  const readable = lines.filter((line) => line.text !== '')
+  const readable = withoutLetter(lines.filter((line) => line.text !== ''))
   const order = dayOrderOf(readable.map((line) => line.text).join('\n'))
   const sections = splitSections(readable)
   const block: CvLine[] = []
