@@ -6,7 +6,7 @@ import type { MasterValues } from '#platform/master-values.ts'
 import { toColumns } from '#platform/profile-columns.ts'
 import { replaceFileUses } from './profile-files-store.ts'
 import type { ProfileIndex } from './profile-index.ts'
-import { fileReferences } from './profile-references.ts'
+import { fileReferences, masterReferences } from './profile-references.ts'
 import {
   type LockedPerson,
   lockPerson,
@@ -98,10 +98,27 @@ export async function changeSteps(
     changes: changed.map(([step, stored]) => ({ ...stored, step, data: stripped(step, stored.data) })),
     columns: toColumns(profileDataOf(after), profile.passports, at),
     place: resolved.find(({ place }) => place !== undefined)?.place,
+    foundOtherwise: resolved.some(
+      ({ step, data }) => codesOf(step, data).join() !== codesOf(step, steps[step].data).join(),
+    ),
   })
   for (const { step, data } of resolved) await writeBeside(trx, profile, step, data, at)
   await index.update(trx, userId)
   return after
+}
+
+const foundBy: { readonly [S in ProfileStepName]?: string } = {
+  personal: 'cities',
+  preferences: 'occupations',
+  skills: 'skills',
+  portfolio: 'languages',
+}
+
+/** The codes by which the directory finds a step: words of the person's own may get one and stay the same words. */
+function codesOf<S extends ProfileStepName>(step: S, data: ProfileData[S]): string[] {
+  return masterReferences(step, data)
+    .filter(({ entity }) => entity === foundBy[step])
+    .map(({ code }) => code)
 }
 
 /** The account keeps these: in the step they would only grow old. */

@@ -69,6 +69,11 @@ export interface StepChange {
   readonly imported: readonly string[]
 }
 
+/** What employers see or find is not what it was; the directory shows and sorts by the moment of that. */
+const seenOtherwise = `(candidate_profiles.shown, candidate_profiles.visibility, candidate_profiles.complete)
+          is distinct from (excluded.shown, excluded.visibility, excluded.complete)
+        or ($15::boolean and (candidate_profiles.lat, candidate_profiles.lon) is distinct from (excluded.lat, excluded.lon))`
+
 /** The steps, and what is derived from all of them, with one round trip. */
 const saveProfile = `
   with saved as (
@@ -91,11 +96,16 @@ const saveProfile = `
         missing_to_apply = excluded.missing_to_apply, shown = excluded.shown,
         lat = case when $15::boolean then excluded.lat else candidate_profiles.lat end,
         lon = case when $15::boolean then excluded.lon else candidate_profiles.lon end,
-        version = candidate_profiles.version + 1, updated_at = excluded.updated_at
+        version = candidate_profiles.version + 1,
+        updated_at = case when $18::boolean or ${seenOtherwise} then excluded.updated_at else candidate_profiles.updated_at end
   )
   select count(*)::int as saved from saved`
 
-/** @param place undefined leaves it as it is */
+/**
+ * Private changes leave `updated_at` as it is.
+ * @param profile.place undefined leaves it as it is
+ * @param profile.foundOtherwise the steps have other codes than before, by which directories are filtered
+ */
 export async function writeProfile(
   trx: Transaction,
   profile: {
@@ -103,10 +113,11 @@ export async function writeProfile(
     readonly changes: readonly StepChange[]
     readonly columns: ProfileColumns
     readonly place: Place | null | undefined
+    readonly foundOtherwise: boolean
     readonly at: Date
   },
 ): Promise<void> {
-  const { userId, changes, columns, place, at } = profile
+  const { userId, changes, columns, place, foundOtherwise, at } = profile
   const [row] = await prepared<{ saved: number }>(trx, 'profile-save', saveProfile, [
     userId,
     at,
@@ -125,6 +136,7 @@ export async function writeProfile(
     place !== undefined,
     place?.lat ?? null,
     place?.lon ?? null,
+    foundOtherwise,
   ])
   if (row?.saved !== changes.length) throw new Error('a step of a locked profile had changed')
 }
@@ -139,9 +151,16 @@ export async function writeShown(
   shown: ShownProfile,
   at: Date | null,
 ): Promise<void> {
+  const text = JSON.stringify(shown)
   await trx
     .updateTable('candidate_profiles')
-    .set({ shown: JSON.stringify(shown), updated_at: at === null ? sql`updated_at` : at })
+    .set({
+      shown: text,
+      updated_at:
+        at === null
+          ? sql`updated_at`
+          : sql`case when shown is distinct from ${text}::jsonb then ${at} else updated_at end`,
+    })
     .where('user_id', '=', userId)
     .execute()
 }
