@@ -139,6 +139,9 @@ test('words in a conflict are compared once that can be, are left after a questi
   await expect(panel).toBeFocused()
   expect(lost).toBe(0)
   await expect(panel).toContainText('Theirs.')
+  const header = await page.getByRole('banner').boundingBox()
+  const title = panel.getByRole('heading', { name: 'This was changed in another place' })
+  expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
   await expectWordsWhole(panel)
   await judge(page)
   await page.getByRole('link', { name: 'Read it as everybody does' }).click()
@@ -167,6 +170,9 @@ test('the bar hides nothing that has the focus, and does not stick where it woul
   await pressOn(page, page.getByRole('button', { name: 'Preview' }))
   const heading = page.getByRole('heading', { name: /^Preview of version/ })
   await expect(heading).toBeFocused()
+  // Below the header, which stays.
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
   await expect(heading).toBeInViewport()
   const room = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd))

@@ -16,8 +16,17 @@ interface Waiting {
 export const isWaiting = ({ fetchStatus, isPending, isPlaceholderData }: Waiting): boolean =>
   fetchStatus === 'paused' && (isPending || isPlaceholderData)
 
-/** Asks in spite of what the device says: it may be wrong, and else the failure is told. */
-export const tryOnline = (): void => onlineManager.setOnline(true)
+// What waits hears of it a moment later.
+const heardMs = 100
+
+/**
+ * Asks in spite of what the device says, which may be wrong; else the failure is told. Once there is a connection after
+ * all, it is asked again by itself.
+ */
+export function tryOnline(): void {
+  onlineManager.setOnline(true)
+  setTimeout(() => onlineManager.setOnline(navigator.onLine), heardMs)
+}
 
 /**
  * Says that a list is not there because the device is offline. It is loaded by itself once that is over.
