@@ -1,4 +1,5 @@
 import { type candidateFilters, cefrLevels, skillLevels } from '@vouch/contract'
+import { searchWords } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
@@ -21,8 +22,8 @@ export interface CandidateConditions {
 const defaultRadiusKm = 50
 
 const lexemesOf = `
-  select coalesce(array_agg(lexeme), '{}') as lexemes
-  from unnest(tsvector_to_array(to_tsvector('vouch_words', search_plain($1)))) lexeme`
+  select tsvector_to_array(to_tsvector('vouch_words', search_plain(w.word))) as lexemes
+  from unnest($1::text[]) with ordinality w(word, place) order by w.place`
 
 /**
  * Translates filters.
@@ -88,11 +89,11 @@ export async function readConditions(
   }
 }
 
-async function readWords(db: Database, words: string): Promise<TermGroup[]> {
-  if (words === '') return []
-  const [row] = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [words])
-  // More words than this narrow nothing any more and only cost time.
-  return (row?.lexemes ?? []).slice(0, 10).map((lexeme) => [lexeme])
+async function readWords(db: Database, text: string): Promise<TermGroup[]> {
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [words])
+  return [...new Set(rows.flatMap(({ lexemes }) => lexemes))].map((lexeme) => [lexeme])
 }
 
 function named(prefix: string, values: readonly string[] | undefined): TermGroup {

@@ -79,7 +79,11 @@ test('searches are kept by name, fifty at most, and hold nothing but filters', a
   const save = (name: string, query: string) =>
     app.request(saveCandidateSearch, { body: { name, query } }, employer)
   const { body: kept } = await save('Bakers', 'skill=baking%3Aadvanced&skill=icing&sort=newest')
-  expect((await save('bakers', '')).problem?.code).toBe('conflict')
+  expect((await save('bakers', 'q=x')).problem?.code).toBe('conflict')
+  for (const nothing of ['', 'q=', 'sort=newest', 'passport=false', 'currency=EUR&radiusKm=10']) {
+    const { problem } = await save('Others', nothing)
+    expect(problem?.errors?.[0]?.message).toBe('There is nothing to keep. Set a filter or type words first.')
+  }
   expect((await save('Others', 'cursor=abc')).problem?.code).toBe('invalid')
   expect((await save('Others', 'workMode=under-water')).problem?.code).toBe('invalid')
   const renamed = await app.request(

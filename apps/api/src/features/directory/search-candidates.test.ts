@@ -169,6 +169,24 @@ test('words rank by where they are; without, the newest come first; pages have n
   expect(await pages({ q: 'cook nobody' })).toEqual([])
 })
 
+test('words that say nothing are not looked for; typographic signs end words; signs alone find everybody, newest first', async () => {
+  const people: string[] = []
+  for (const headline of ['Payroll clerk, New York', 'Nurse·cook «IT»', 'Chef de l’été O’Brien']) {
+    app.clock.advance({ minutes: 1 })
+    const person = await createFoundCandidate(app, ({ preferences }) => {
+      preferences.headline = headline
+    })
+    people.push(person.userId)
+  }
+  const [payroll, nurse, chef] = people
+  expect(await found({ q: 'payroll in new york' })).toEqual([payroll])
+  for (const q of ['the nurse', 'cook', 'nurse…cook', 'IT']) expect(await found({ q })).toEqual([nurse])
+  for (const q of ["l'ete", 'l’été', "O'Brien", 'O’Brien', 'OʼBRIEN'])
+    expect(await found({ q })).toEqual([chef])
+  expect(await found({ q: 'obrien' })).toEqual([])
+  for (const q of ['++', '???', '%', '☕️', 'the']) expect(await found({ q })).toEqual([chef, nurse, payroll])
+})
+
 test('a cursor of somebody else is refused', async () => {
   for (const tuple of [
     ['2026-02-31T00:00:00Z', 'x', null, null],

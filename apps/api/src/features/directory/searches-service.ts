@@ -83,10 +83,19 @@ function cleanQuery(text: string): string {
     return [key, all.length === 1 ? all[0] : all] as const
   })
   const parsed = savedQuery.safeParse(Object.fromEntries(values))
-  if (parsed.success) return given.toString()
-  const [issue] = parsed.error.issues
-  throw new AppError('invalid', 'This is not a search of candidates.', {
-    errors: [{ path: 'query', message: issue?.message ?? 'This is not a search of candidates' }],
+  if (parsed.success && isSomething(parsed.data)) return given.toString()
+  if (parsed.success) throw notASearch('There is nothing to keep. Set a filter or type words first.')
+  throw notASearch(parsed.error.issues[0]?.message ?? 'This is not a search of candidates')
+}
+
+/** Without words and filters it would find everybody; an order, a currency and a distance narrow nothing alone. */
+function isSomething({ sort, currency, radiusKm, ...narrowing }: z.output<typeof savedQuery>): boolean {
+  return Object.values(narrowing).some((value) => value !== undefined && value !== '' && value !== false)
+}
+
+function notASearch(message: string): AppError {
+  return new AppError('invalid', 'This is not a search of candidates.', {
+    errors: [{ path: 'query', message }],
   })
 }
 

@@ -1,5 +1,5 @@
+import { replaceWords, searchWords } from '@vouch/domain'
 import { correctWord, respellWord } from './correct-word.ts'
-import { replaceWords, searchWords } from './search-words.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
 
 /** The words of a query as they are searched for. */

@@ -1,11 +1,11 @@
 import type { jobSearchQuery } from '@vouch/contract'
+import { plainWords } from '@vouch/domain'
 import type { z } from 'zod'
 import type { TermGroup } from '#db/term-query.ts'
 import type { CategoryIds } from './category-read-model.ts'
 import { countryOf } from './country-words.ts'
 import type { FacetName } from './search-page-sql.ts'
 import { payTerm, valueTerms } from './search-terms.ts'
-import { plainWords } from './search-words.ts'
 import type { WordReadModel } from './word-read-model.ts'
 
 /** The query as the contract reads it. */

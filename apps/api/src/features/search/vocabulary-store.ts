@@ -23,14 +23,14 @@ export async function refreshVocabulary(db: Database): Promise<void> {
       insert into search_vocabulary (word, lexeme, jobs)
       with sample as materialized (select job_id from job_search tablesample system (${part})),
       texts as materialized (
-        select j.id, lower(search_plain(concat_ws(' ', j.title, j.occupation,
+        select j.id, lower(search_split(concat_ws(' ', j.title, j.occupation,
           array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location))) as text
         from sample s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id
       ),
       of_jobs as materialized (
         select word, count(*) as jobs
         from (
-          select distinct t.id, word from texts t cross join lateral regexp_split_to_table(t.text, '[^[:alnum:]]+') word
+          select distinct t.id, word from texts t cross join lateral regexp_split_to_table(t.text, ' +') word
         ) of_job
         group by word having count(*) >= 2
       ),
@@ -40,13 +40,13 @@ export async function refreshVocabulary(db: Database): Promise<void> {
           select word, round(jobs * 100 / ${part}::float8)::int as jobs from of_jobs
           union all
           select word, 1 from job_categories k
-          cross join lateral regexp_split_to_table(lower(search_plain(k.name)), '[^[:alnum:]]+') word
+          cross join lateral regexp_split_to_table(lower(search_split(k.name)), ' +') word
         ) collected
         where word <> '' and length(word) <= 40
         group by word
       )
       select word, lexeme, jobs
-      from (select word, (tsvector_to_array(to_tsvector('vouch_words', word)))[1] as lexeme, jobs from words) stemmed
+      from (select word, (tsvector_to_array(to_tsvector('vouch_words', search_plain(word))))[1] as lexeme, jobs from words) stemmed
       where lexeme is not null`.execute(trx)
   })
 }

@@ -35,13 +35,16 @@ const searchWords = `
   select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found, 0 as "inTexts",
     exists (select from search_vocabulary v where v.word = w.word) as spelled
   from unnest($1::text[]) with ordinality w(word, place)
-  cross join lateral (select tsvector_to_array(to_tsvector('vouch_words', w.word)) as lexemes) l
+  cross join lateral (
+    select tsvector_to_array(to_tsvector('vouch_words', p.word)) as lexemes, plainto_tsquery('vouch_words', p.word) as query
+    from (select search_plain(w.word) as word offset 0) p offset 0
+  ) l
   left join lateral (
     select sum(v.jobs)::int as jobs from search_vocabulary v where v.lexeme = any(l.lexemes)
   ) v on true
   cross join lateral (
     select v.jobs is not null or exists (
-      select from job_search s where s.terms @@ plainto_tsquery('vouch_words', w.word)
+      select from job_search s where s.terms @@ l.query
     ) as found
   ) f
   order by w.place`
@@ -49,9 +52,11 @@ const searchWords = `
 // For words that no statistics know: they are rare, and so is what their index entries cost.
 const wordsInTexts = `
   select w.word, (
-    select count(*)::int from job_search_text t where t.terms @@ plainto_tsquery('vouch_words', w.word)
+    select count(*)::int from job_search_text t where t.terms @@ w.query
   ) as texts
-  from unnest($1::text[]) w(word)`
+  from (
+    select word, plainto_tsquery('vouch_words', search_plain(word)) as query from unnest($1::text[]) word offset 0
+  ) w`
 
 const similarWords = `
   select w.word, v.word as candidate, v.lexeme, v.jobs

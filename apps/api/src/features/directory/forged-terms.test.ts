@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import type { ProfileData } from '@vouch/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCompany } from '#testing/company-factory.ts'
+import { createEmployer, createFoundCandidate, searchAs } from '#testing/directory-factory.ts'
+import type { TestPerson } from '#testing/factories.ts'
+import { createSearchableJobs } from '#testing/search-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let employer: TestPerson
+const now = '2026-03-10T09:00:00.000Z'
+/** Signs of which the removal of accents makes a colon, and others. */
+const colons = ['：', 'ː', '︓', '﹕', '∶', '꞉', ':', 'ˑ', '׃', '։']
+
+beforeAll(async () => {
+  app = await buildTestApp({ now, env: { VOUCH_RATE_LIMIT: 'off' } })
+  employer = await createEmployer(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.pool.query('delete from candidate_search')
+})
+
+const found = async (query: Parameters<typeof searchAs>[2]) =>
+  (await searchAs(app, employer, query)).items.map(({ id }) => id)
+
+/** The terms of filters that rows have. */
+async function filtersOf(
+  table: 'candidate_search' | 'job_search' | 'job_search_text',
+  ids: readonly string[],
+) {
+  const { rows } = await app.db.pool.query<{ terms: string[] }>(
+    `select array(select term from unnest(tsvector_to_array(terms)) term where term ~ '[ :]' and term !~ '^(l|d):'
+      order by term) as terms
+    from ${table} where ${table === 'candidate_search' ? 'user_id' : 'job_id'} = any($1)`,
+    [ids],
+  )
+  return rows.map(({ terms }) => terms)
+}
+
+function says(text: string) {
+  return (data: ProfileData) => {
+    data.preferences.headline = text
+    data.contact.firstName = text.slice(0, 60)
+    const [item] = data.skills.items
+    if (item) item.skill = { code: null, label: text }
+    const [post] = data.experience.items
+    if (post) post.title = text
+  }
+}
+
+test('no word of a profile is a filter', async () => {
+  const forged = await createFoundCandidate(app, says(colons.map((sign) => `h${sign}passport`).join(' ')))
+  expect(await found({})).toEqual([forged.userId])
+  expect(await found({ passport: true })).toEqual([])
+  expect(await found({ q: 'passport' })).toEqual([forged.userId])
+})
+
+const part = fc.oneof(
+  fc.constantFrom(...colons, ' ', 'h', 's', 'p', 'passport', 'usd30000', '6190', 'a', 'open'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+)
+const text = fc
+  .array(part, { minLength: 1, maxLength: 15 })
+  .map((parts) =>
+    parts
+      .join('')
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .slice(0, 60)
+      .replaceAll(/\p{Cs}/gu, '')
+      .trim(),
+  )
+  .filter((made) => made !== '')
+
+test('whatever a profile says, its filters are those of any other', async () => {
+  const plain = await createFoundCandidate(app, says('Cook'))
+  const [filters] = await filtersOf('candidate_search', [plain.userId])
+  expect(filters).toContain('v:public')
+  await fc.assert(
+    fc.asyncProperty(text, async (made) => {
+      const person = await createFoundCandidate(app, says(made))
+      expect(await filtersOf('candidate_search', [person.userId])).toEqual([filters])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('whatever a job says, its filters are those of any other', async () => {
+  const times = { postedAt: new Date('2026-03-09T00:00:00Z'), closesAt: new Date('2026-04-09T00:00:00Z') }
+  const company = await createCompany(app.db)
+  const job = (title: string) => ({
+    ...times,
+    companyId: company.id,
+    title,
+    skills: [title],
+    location: title,
+    description: title.replaceAll(/[<>&]/g, ' '),
+  })
+  const texts = [
+    ...fc.sample(text, 200),
+    ...colons.map((sign) => `m${sign}remote p${sign}usd1000000 d${sign}1`),
+  ]
+  const [plain = '', ...ids] = await createSearchableJobs(app.db, ['Cook', ...texts].map(job))
+  for (const table of ['job_search', 'job_search_text'] as const) {
+    const [filters] = await filtersOf(table, [plain])
+    const others = await filtersOf(table, ids)
+    expect(others).toHaveLength(texts.length)
+    for (const other of others) expect(other).toEqual(filters)
+    const { rows } = await app.db.pool.query(
+      `select 1 from ${table}, unnest(tsvector_to_array(terms)) term where term ~ '^(l:.*[ :]|d:1$)'`,
+    )
+    expect(rows).toEqual([])
+  }
+})
+
+test('the migration mends rows that have a forged filter, and writes no others', async () => {
+  const forged = await createFoundCandidate(app, says('C programmer h：passport'))
+  const honest = await createFoundCandidate(app, says('Köchin'))
+  const plain = await createFoundCandidate(app, says('Cook'))
+  const company = await createCompany(app.db)
+  const times = { postedAt: new Date('2026-03-09T00:00:00Z'), closesAt: new Date('2026-04-09T00:00:00Z') }
+  const [job] = await createSearchableJobs(app.db, [
+    { ...times, companyId: company.id, title: 'Cook', description: 'Cook m：remote' },
+  ])
+  const forge = (table: string, key: string, id: string | undefined, term: string) =>
+    app.db.pool.query(`update ${table} set terms = terms || array_to_tsvector(array[$2]) where ${key} = $1`, [
+      id,
+      term,
+    ])
+  await forge('candidate_search', 'user_id', forged.userId, 'h:passport')
+  await forge('job_search_text', 'job_id', job, 'm:remote')
+  expect(await found({ passport: true })).toEqual([forged.userId])
+  const versions = async () => {
+    const { rows } = await app.db.pool.query<{ id: string; at: string }>(
+      'select user_id as id, ctid::text as at from candidate_search',
+    )
+    return new Map(rows.map(({ id, at }) => [id, at]))
+  }
+  const before = await versions()
+  const migration = await readFile(
+    new URL('../../db/migrations/0019_plain_words.sql', import.meta.url),
+    'utf8',
+  )
+  await app.db.pool.query(migration)
+  expect(await found({ passport: true })).toEqual([])
+  expect(await filtersOf('job_search_text', [job ?? ''])).toEqual([[]])
+  const after = await versions()
+  for (const { userId } of [honest, plain]) expect(after.get(userId)).toBe(before.get(userId))
+  expect(after.get(forged.userId)).not.toBe(before.get(forged.userId))
+})

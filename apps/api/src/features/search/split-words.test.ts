@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { plainWords } from '@vouch/domain'
+import fc from 'fast-check'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Database, databaseAt } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { connectOnce } from '#db/pool.ts'
+import { migrationSources } from '#db/sources.ts'
+import { createLog } from '#platform/log.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+
+const log = createLog({ level: 'silent', readable: false })
+
+async function withClient<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = await connectOnce(inject('cluster'))
+  return work(client).finally(() => client.end())
+}
+
+/** One of a locale that knows letters beyond ASCII, as the embedded one is, and one of the locale C. */
+const databases = [
+  { name: 'of the embedded locale', open: () => openTestDatabase(), knowsCase: true },
+  { name: 'of the locale C', open: openInC, knowsCase: false },
+]
+
+async function openInC(): Promise<Database> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const maintain = async (statement: string) => {
+    await withClient((client) => client.query(statement))
+  }
+  await maintain(`create database ${name} template template0 encoding 'UTF8' locale 'C' locale_provider libc`)
+  const db = databaseAt({ ...inject('cluster'), database: name }, log, () =>
+    maintain(`drop database ${name} with (force)`),
+  )
+  await migrate(db, migrationSources, log)
+  return db
+}
+
+/** Every character that PostgreSQL's Unicode knows: that of Node may be a newer one. */
+const characters = await withClient(async (client) => {
+  const { rows } = await client.query<{ all: string }>(
+    `select string_agg(chr(code), '' order by code) as all from generate_series(1, 1114109) code
+    where code not between 55296 and 57343 and unicode_assigned(chr(code))`,
+  )
+  return [...(rows[0]?.all ?? '')].filter((character) => !/\p{Co}/u.test(character))
+})
+
+/** Capitals of rare scripts, whose case a database of the locale C does not know. */
+const rareCapital = (text: string) =>
+  [...text].some((one) => /[\u0590-\u1dff\u2000-\u{10ffff}]/u.test(one) && one !== one.toLowerCase())
+
+const pieces = [
+  ...'aéßœñøŁİıſΣςжЙ看師がハ한हिन्दीمُهَنْдسไทย①½²ﬁＡ：ːʼ’‘“”«»·•…–—‐/\\\'"#+._- \t\u00ad\u200b\u200c\u200d\u0301\ufe0f☕'.split(
+    /(?:)/u,
+  ),
+  ...[
+    'c++',
+    'C#',
+    'f#',
+    '.net',
+    '.NET',
+    'node.js',
+    'h：passport',
+    's:1:4',
+    'p﹕usd',
+    '12',
+    '1e5',
+    'Köchin',
+    'ПОВАР',
+  ],
+]
+const texts = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 25 }).map((parts) => parts.join('')),
+  fc
+    .array(fc.nat(characters.length - 1), { maxLength: 25 })
+    .map((places) => places.map((place) => characters[place]).join('')),
+)
+const some = (seed: number) => fc.sample(texts, { numRuns: 3_000, seed })
+const seed = Date.now() % 1_000_000
+
+for (const { name, open, knowsCase } of databases) {
+  describe(`in a database ${name}`, () => {
+    let db: Database
+    beforeAll(async () => {
+      db = await open()
+    }, 60_000)
+    afterAll(() => db.close())
+
+    async function ask<Value>(expression: string, of: readonly string[]): Promise<Value[]> {
+      const { rows } = await db.pool.query<{ value: Value }>(
+        `select ${expression} as value from unnest($1::text[]) with ordinality given (text, place) order by place`,
+        [of],
+      )
+      return rows.map(({ value }) => value)
+    }
+    const splitByDatabase = async (of: readonly string[]) =>
+      (await ask<string>('search_split(text)', of)).map((split) =>
+        split
+          .toLowerCase()
+          .split(/ +/)
+          .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+      )
+
+    it('every character is a sign, a part of a word or nothing, as for plainWords', async () => {
+      const given = characters.map((character) => `a${character}b`)
+      const split = await splitByDatabase(given)
+      const different = given.filter((text, at) => plainWords(text).join(' ') !== split[at]?.join(' '))
+      expect(different).toEqual([])
+    })
+
+    it(`texts are split as plainWords splits them (seed ${seed})`, async () => {
+      const given = some(seed)
+      const split = await splitByDatabase(given)
+      const wrong = given.flatMap((text, at) =>
+        plainWords(text).join(' ') === split[at]?.join(' ')
+          ? []
+          : [{ text, ours: plainWords(text), theirs: split[at] }],
+      )
+      expect(wrong).toEqual([])
+    })
+
+    it(`no term has a sign, whatever the text is made of (seed ${seed})`, async () => {
+      const forged = Array.from({ length: Math.ceil(characters.length / 100) }, (_, part) =>
+        characters
+          .slice(part * 100, part * 100 + 100)
+          .map((sign) => `h${sign}passport`)
+          .join(' '),
+      )
+      for (const configuration of ['vouch_words', 'vouch_text']) {
+        const made = await ask<string[]>(
+          `tsvector_to_array(to_tsvector('${configuration}', search_plain(text)))`,
+          [...forged, ...some(seed)],
+        )
+        expect(made.flat().filter((term) => /[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/.test(term))).toEqual([])
+      }
+    })
+
+    it(`each word of a text finds it (seed ${seed})`, async () => {
+      const given = some(seed + 1).filter((text) => knowsCase || !rareCapital(text))
+      const whole = await ask<string[]>(
+        `tsvector_to_array(to_tsvector('vouch_words', search_plain(text)))`,
+        given,
+      )
+      const pairs = given.flatMap((text, at) =>
+        plainWords(text).map((word) => ({ text, word, terms: whole[at] })),
+      )
+      const lexemes = await ask<string[]>(
+        `tsvector_to_array(to_tsvector('vouch_words', search_plain(text)))`,
+        pairs.map(({ word }) => word),
+      )
+      const lost = pairs.flatMap(({ text, word, terms }, at) =>
+        lexemes[at]?.every((lexeme) => terms?.includes(lexeme))
+          ? []
+          : [{ text, word, terms, asked: lexemes[at] }],
+      )
+      expect(lost).toEqual([])
+    })
+
+    it('words of many languages are words, whatever their case and accents', async () => {
+      const found = async (text: string, typed: string) => {
+        const terms = await ask<string[]>(
+          `tsvector_to_array(to_tsvector('vouch_words', search_plain(text)))`,
+          [text, ...plainWords(typed)],
+        )
+        const [whole = [], ...words] = terms
+        return (
+          words.length > 0 &&
+          words.every((word) => word.length > 0 && word.every((one) => whole.includes(one)))
+        )
+      }
+      for (const [text, typed] of [
+        ['ПОВАР, шеф', 'повар'],
+        ['повар', 'ПОВАР'],
+        ['ΜΆΓΕΙΡΟΣ', 'μάγειρος'],
+        ['مُهَنْدِس برمجيات', 'برمجيات'],
+        ['看護師・東京', '東京'],
+        ['がくせい', 'がくせい'],
+        ['Köchin für Berlin', 'kochin'],
+        ['Straßenbau', 'STRASSENBAU'],
+        ['l’été à Paris', "l'ete"],
+        ['O’Brien', "O'Brien"],
+        ["O'Brien", 'O’Brien'],
+        ['Pokoju\u0301wka', 'pokojuwka'],
+        ['nurse·cook', 'cook'],
+        ['«C++» C♯ C#', 'c++ c#'],
+        ['ASP.NET, node.js', '.net node.js'],
+      ] as const)
+        expect({ text, typed, found: await found(text, typed) }).toEqual({ text, typed, found: true })
+      expect(await found('C programmer', 'c++')).toBe(false)
+    })
+  })
+}

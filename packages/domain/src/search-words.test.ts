@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { plainWords, replaceWords, searchWords } from './search-words.ts'
+
+describe('the words of a text', () => {
+  it('end at every sign, typed or typographic', () => {
+    for (const sign of [
+      '·',
+      '•',
+      '…',
+      '–',
+      '—',
+      '’',
+      'ʼ',
+      '：',
+      '﹕',
+      '／',
+      '→',
+      '☕️',
+      '\u200b',
+      '\u00a0',
+      '_',
+    ]) {
+      expect(plainWords(`nurse${sign}cook`)).toEqual(['nurse', 'cook'])
+    }
+    expect(plainWords('«x» „y“')).toEqual(['x', 'y'])
+    expect(plainWords("O'Brien")).toEqual(plainWords('O’Brien'))
+  })
+
+  it('are those of other scripts as well', () => {
+    expect(plainWords('Повар, 看護師・がくせい، مُهَنْدِس हिन्दी')).toEqual([
+      'повар',
+      '看護師',
+      'がくせい',
+      'مُهَنْدِس',
+      'हिन्दी',
+    ])
+  })
+
+  it('keep names that live from their signs, however they are typed', () => {
+    expect(plainWords('C++ C# .NET ASP.NET node.js Ｃ＋＋ (F#)')).toEqual(
+      'cplusplus csharp dotnet asp dotnet node js cplusplus fsharp'.split(' '),
+    )
+    expect(plainWords('abc# éc# .network')).toEqual(['abc', 'éc', 'network'])
+  })
+
+  it('are not ended by what nobody sees', () => {
+    expect(plainWords('nur\u00adse می\u200cخواهم e\u0301te\u0301')).toEqual(['nurse', 'میخواهم', 'été'])
+  })
+})
+
+it('fillers are not looked for, IT is, and of signs nothing is left', () => {
+  expect(searchWords('the nurse in New York')).toEqual(['nurse', 'new', 'york'])
+  expect(searchWords('IT in IT')).toEqual(['it'])
+  for (const nothing of ['++', '???', '%', 'the', '☕️', '\u0301', ''])
+    expect(searchWords(nothing)).toEqual([])
+})
+
+it('a correction leaves the rest as it was typed', () => {
+  expect(replaceWords(' l’Enginer  (C++)', new Map([['enginer', 'engineer']]))).toBe('l’engineer (C++)')
+})
