@@ -128,8 +128,12 @@ function townOff(employer: string, towns: ReadonlySet<string>): { employer: stri
 }
 
 /** A title beside its dates and nothing more. */
-const isBelowName = ({ head }: FoundEntry): boolean =>
-  head.flat().length === 1 && !head.flat()[0]?.includes(',')
+const isTitleOnly = ({ head, above }: FoundEntry): boolean =>
+  above === 0 && head.flat().length === 1 && !head.flat()[0]?.includes(',')
+
+/** The employer stands above the line with the title and the dates, where more titles may follow. */
+const isNameAbove = ({ head, above }: FoundEntry, employer: string): boolean =>
+  head.length > above && head.slice(0, above).flat().join(', ').includes(employer)
 
 const isOwnMaster = (title: string): boolean =>
   /free-?lanc|self-?employed|selbst(?:st)?ändig|indépendant|autónom/i.test(title)
@@ -156,9 +160,9 @@ export function readExperiences(
   return all.flatMap(({ entry, texts, place }) => {
     const [title, chosen] = choose(texts, titleScore, titleFirst)
     const { employer: named, town } = townOff(chosen, towns)
-    const employer = named || (isBelowName(entry) && !isOwnMaster(title) ? employerBefore : '')
+    const employer = named || (isTitleOnly(entry) && !isOwnMaster(title) ? employerBefore : '')
     // Several positions at one employer stand below its name, which is told once, in a line of its own.
-    employerBefore = entry.head.length > 1 || !named ? employer : ''
+    employerBefore = !named || isNameAbove(entry, named) ? employer : ''
     if (!title && !named) return []
     const { highlights, summary } = tell(entry.body)
     return [
@@ -242,8 +246,9 @@ export function readEducations(lines: readonly CvLine[], order: DayOrder, id: Ne
       score ||= taken.score
       return taken.text ? [taken.text] : []
     })
-    const [institution, degree] = choose(clean, institutionScore, institutionFirst)
-    const rest = clean.filter((text) => text !== institution && text !== degree)
+    const names = clean.length === 1 ? clean.flatMap(inTwo) : clean
+    const [institution, degree] = choose(names, institutionScore, institutionFirst)
+    const rest = names.filter((text) => text !== institution && text !== degree)
     if (!institution && !degree) return []
     const told = tell(entry.body)
     score ||= [told.summary, ...told.highlights].map((text) => takeScore(text).score).find(Boolean) ?? ''

@@ -77,8 +77,17 @@ export function datedLines(lines: readonly CvLine[], order: DayOrder, loose: boo
   const [first] = lines
   const isList = first?.bullet === true && all.every(({ line }) => line.bullet)
   const edge = Math.min(...all.flatMap(({ line }) => line.begin ?? []))
+  const isOwnForm = ({ before, rest, isOpened }: Candidate) =>
+    !isOpened ||
+    before !== '' ||
+    rest === '' ||
+    all[0]?.isOpened ||
+    titleScore(rest) > 0 ||
+    organisationWords(rest)
   return all
     .filter((one) => {
+      // "Von 2020 bis 2021 Leitung Testteam" below a head with "04/2016 – 12/2018".
+      if (!isOwnForm(one)) return false
       if (one.line.bullet) {
         return isList && (one.line.begin === null || one.line.begin <= (first.begin ?? edge) + indent)
       }

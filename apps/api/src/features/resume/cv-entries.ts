@@ -11,6 +11,8 @@ import { commaParts, institutionScore, isDegree, organisationWords, titleScore }
 export interface FoundEntry {
   /** The parts of the head, in the order of the page; each line's parts stay together. */
   readonly head: readonly (readonly string[])[]
+  /** How many lines of the head stand above that of the dates. */
+  readonly above: number
   readonly period: FoundPeriod | null
   readonly body: readonly CvLine[]
 }
@@ -60,9 +62,15 @@ function isWholeHead(text: string): boolean {
 
 const isTown = (text: string) => isPlace(text) || isLargeTown(text)
 
+const isSchool = (text: string) => institutionScore(text) > 0 || organisationWords(text)
+
+/** "Grade: A" is said of something else. */
+const isLabelled = (text: string) => /^[^:]{2,30}:\s/u.test(text) && titleScore(text) <= 0 && !isSchool(text)
+
 /** Could be the name of a firm, a place or a title, by its letters or its words. */
 const couldName = ({ text, strong }: CvLine): boolean =>
-  strong || looksLikePlaceOrName(text) || organisationWords(text) || titleScore(text) > 0 || isDegree(text)
+  !isLabelled(text) &&
+  (strong || looksLikePlaceOrName(text) || organisationWords(text) || titleScore(text) > 0 || isDegree(text))
 
 /**
  * Takes a section apart into its entries. Every entry has one line with its dates; where the lines of its head stand is
@@ -103,7 +111,9 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     const wanted =
       known >= 2 ? (above.length === 0 && own.length < 3 ? 1 : 0) : 2 - known + (known === 0 ? 1 : 0)
     const heads: string[][] = []
-    const isWhole = known === 1 && isWholeHead([...above.flat(), ...own][0] ?? '')
+    const head = known === 1 ? ([...above.flat(), ...own][0] ?? '') : ''
+    const isWhole = isWholeHead(head)
+    const isStudy = !isWhole && head.includes(',') && isDegree(head)
     const [next] = below
     // "Senior Engineer, Northwind" and below it, as strong, "Systems Ltd": a name that was broken.
     const broken =
@@ -122,10 +132,12 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     for (const more of broken ? [] : below) {
       if (heads.length >= wanted || !isHeadLike(more) || more.text.length > 80) break
       if (isWhole ? !isTown(more.text) : !couldName(more)) break
+      if (isStudy && !isSchool(more.text)) break
       heads.push(parts(more.text))
     }
     return {
       head: [...above, own, ...heads].filter((line) => line.length > 0),
+      above: above.length,
       period: date.period,
       body: [
         ...(isToldBeside && line ? [{ ...line, text: date.rest, bullet: true }] : []),

@@ -149,6 +149,46 @@ test.each([
   }
 })
 
+test.each([
+  [['Cleaner, Hotel Bristol', '2018 – 2020', 'Bricklayer', '2006 – 2010']],
+  [['Cleaner\t2018 – 2020', 'Hotel Bristol', 'Cleaning of rooms.', 'Bricklayer\t2006 – 2010', 'Laid bricks']],
+  [['2018 – 2020', 'Cleaner', 'Hotel Bristol', '• Rooms', '2006 – 2010', 'Bricklayer']],
+])('an employer is not taken over from a job above: %s', (lines) => {
+  expect(
+    jobsOf(readLines('Ada Byron', 'Experience', ...lines)).map(([title, employer]) => [title, employer]),
+  ).toEqual([
+    ['Cleaner', 'Hotel Bristol'],
+    ['Bricklayer', ''],
+  ])
+})
+
+test('several titles below one employer are jobs there', () => {
+  const found = readLines(
+    'Ada Byron',
+    'Experience',
+    'Shopify',
+    'Senior Developer (2020 – Present)',
+    '• Own the checkout since 2021',
+    'Developer (2017 – 2020)',
+  )
+  expect(jobsOf(found).map(([title, employer]) => [title, employer])).toEqual([
+    ['Senior Developer', 'Shopify'],
+    ['Developer', 'Shopify'],
+  ])
+})
+
+test('a period of another form within what is told is no job', () => {
+  const found = readLines(
+    'Max Frei',
+    'Berufserfahrung',
+    'Softwareentwickler, Siemens AG',
+    '01/2019 – heute',
+    'Betreuung Kunden',
+    'Von 2020 bis 2021 Leitung Testteam',
+  )
+  expect(found.experience?.items).toHaveLength(1)
+})
+
 test('who has no employer is given none of another job', () => {
   const found = readLines(
     'Ada Byron',
@@ -229,60 +269,4 @@ test('a head that is broken in a narrow column is one', async () => {
     '2012-08',
     '',
   ])
-})
-
-test('the class of a degree is neither the degree nor the school', () => {
-  const found = readLines(
-    'Ada Byron',
-    'Education',
-    'BEng Civil Engineering, University of Galway, 2002 – 2006',
-    'Second class honours',
-    "Leaving Certificate, St. Mary's College, 2002",
-  )
-  expect(studiesOf(found)).toEqual([
-    ['BEng', 'Civil Engineering', 'University of Galway', '2002', '2006', 'Second class honours'],
-    ['Leaving Certificate', '', "St. Mary's College", '', '2002', ''],
-  ])
-})
-
-const letter = [
-  'Dear Sir or Madam,',
-  'I worked from 2010 to 2015 in a shop. I would like to work for you. My manager was Tom Hanks',
-  '(tom@hanks.example).',
-  'Yours, Bob',
-]
-
-test.each([
-  [letter],
-  [['Ada Byron', 'ada@mail.example', 'Sehr geehrte Damen und Herren,', 'ich bewerbe mich.']],
-  [['Hiring team, jobs@acme.example', 'Madame, Monsieur,', 'je vous écris.']],
-])('a letter is refused with a sentence', (lines) => {
-  expect(() => readLines(...lines)).toThrow(/reads like a letter/)
-})
-
-test('a CV behind a letter is read, and nothing of the letter', () => {
-  const found = readLines(
-    'jobs@acme.example',
-    ...letter,
-    'Ada Byron',
-    'ada@mail.example',
-    'Experience',
-    'Nurse, Leeds Hospital',
-    '2014 – 2019',
-  )
-  expect(found.contact).toMatchObject({ firstName: 'Ada', contactEmail: 'ada@mail.example' })
-  expect(found.preferences?.headline).toBe('')
-  expect(jobsOf(found)).toHaveLength(1)
-})
-
-test('addresses within sentences are not the person’s', () => {
-  const found = readLines(
-    'Ada Byron',
-    'I learned what I know of my manager, Tom Hanks (tom@hanks.example, +44 20 7946 0958, hanks.example).',
-    'Experience',
-    'Nurse, Leeds Hospital',
-    '2014 – 2019',
-  )
-  expect(found.contact).toMatchObject({ phone: '', contactEmail: '' })
-  expect(found.portfolio?.website).toBe('')
 })
