@@ -161,6 +161,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   // The profile is published for everybody who may read the directory.
   getCandidate: readers,
   inviteCandidate: recruiting,
+  // Of those who may not invite, the list is empty.
+  listAskedJobs: employers,
   listJobInvitations: candidates,
   listCandidateSearches: employers,
   saveCandidateSearch: employers,

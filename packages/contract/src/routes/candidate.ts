@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import {
+  askedJob,
   candidateFilters,
   candidateInvitationInput,
   candidateSearch,
@@ -64,6 +65,19 @@ export const inviteCandidate = defineRoute({
   idempotent: true,
   answers: { 204: null },
   errors: ['not-found', 'conflict', 'already-applied', 'not-permitted-now', 'invalid'],
+})
+
+export const listAskedJobs = defineRoute({
+  id: 'listAskedJobs',
+  method: 'GET',
+  path: '/candidates/:id/invitations',
+  audience: 'employer',
+  summary:
+    'The open jobs I may invite to that this candidate was invited to or has applied for; 404 when I may not see them',
+  tag,
+  params: idParams,
+  answers: { 200: z.object({ items: z.array(askedJob) }) },
+  errors: ['not-found'],
 })
 
 export const listJobInvitations = defineRoute({

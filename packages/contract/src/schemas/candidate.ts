@@ -112,6 +112,15 @@ export const candidateSearchName = candidateSearchInput.pick({ name: true })
 
 export const candidateInvitationInput = z.object({ jobId: id, message: text(2000).default('') })
 
+/** A job that a candidate is not asked to apply for again. */
+export const askedJob = z
+  .object({
+    jobId: id,
+    /** `applied` comes before `invited`. */
+    answer: z.enum(['invited', 'applied']),
+  })
+  .meta({ id: 'AskedJob' })
+
 /** Somebody asked this candidate to apply. */
 export const jobInvitation = z
   .object({
@@ -127,6 +136,7 @@ export const jobInvitation = z
   })
   .meta({ id: 'JobInvitation' })
 
+export type AskedJob = z.infer<typeof askedJob>
 export type CandidateCard = z.infer<typeof candidateCard>
 export type CandidateFacets = z.infer<typeof candidateFacets>
 export type CandidateSearchAnswer = z.infer<typeof candidateSearchAnswer>

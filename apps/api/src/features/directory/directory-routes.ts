@@ -3,6 +3,7 @@ import {
   exportCandidates,
   getCandidate,
   inviteCandidate,
+  listAskedJobs,
   listCandidateSearches,
   listJobInvitations,
   renameCandidateSearch,
@@ -29,6 +30,9 @@ export function mountDirectoryRoutes(
   mount(app, exportCandidates, ({ actor, query }) => service.export(actor, query))
   mount(app, getCandidate, ({ actor, params }) => service.one(actor, params.id))
   mount(app, inviteCandidate, ({ actor, params, body }) => invitations.invite(actor, params.id, body))
+  mount(app, listAskedJobs, async ({ actor, params }) => ({
+    items: await invitations.asked(actor, params.id),
+  }))
   mount(app, listJobInvitations, ({ actor, query }) => invitations.mine(actor, query))
   mount(app, listCandidateSearches, async ({ actor }) => ({ items: await searches.list(actor) }))
   mount(app, saveCandidateSearch, ({ actor, body }) => searches.save(actor, body))

@@ -1,5 +1,5 @@
-import type { JobInvitation, Page } from '@vouch/contract'
-import { isInMarketplace } from '@vouch/domain'
+import type { AskedJob, JobInvitation, Page } from '@vouch/contract'
+import { can, isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
@@ -9,7 +9,14 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { uuidv7 } from '#platform/uuid.ts'
-import { findJob, hasApplied, holdVisible, insertInvitation, invitationsOf } from './invitations-store.ts'
+import {
+  askedJobs,
+  findJob,
+  hasApplied,
+  holdVisible,
+  insertInvitation,
+  invitationsOf,
+} from './invitations-store.ts'
 import { sightOf } from './visible-candidates.ts'
 
 /** Asking candidates to apply. */
@@ -24,6 +31,11 @@ export interface InvitationsService {
     candidateId: string,
     input: { readonly jobId: string; readonly message: string },
   ): Promise<void>
+  /**
+   * The open jobs, of those that the actor may invite to, that a candidate was invited to or has applied for.
+   * @throws AppError not-found for a person that is not the actor's to see
+   */
+  asked(actor: Actor, candidateId: string): Promise<AskedJob[]>
   mine(
     actor: Actor,
     page: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
@@ -77,6 +89,20 @@ export function createInvitationsService(deps: {
           },
         ])
       })
+    },
+    asked: async (actor, candidateId) => {
+      requireAccess(actor, 'candidate.read', null)
+      const companies = actor.memberships
+        .map(({ companyId }) => companyId)
+        .filter((companyId) => can(actor, 'candidate.invite', { companyId }) === 'yes')
+      const jobs = await askedJobs(db, {
+        sight: await sightOf(db, actor),
+        candidateId,
+        companies,
+        now: clock(),
+      })
+      if (!jobs) throw notFound('This profile')
+      return jobs
     },
     mine: async (actor, page) => {
       requireAccess(actor, 'profile.own', null)

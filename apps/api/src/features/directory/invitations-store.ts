@@ -1,5 +1,6 @@
-import type { CompanyStatus, JobInvitation, Page } from '@vouch/contract'
+import type { AskedJob, CompanyStatus, JobInvitation, Page } from '@vouch/contract'
 import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -41,6 +42,43 @@ export async function hasApplied(executor: Executor, jobId: string, candidateId:
     .where('candidate_id', '=', candidateId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+// From the candidate's own invitations and applications, which are few, to their jobs.
+const asked = `
+  select coalesce((
+    select json_agg(json_build_object('jobId', j.id, 'answer', case when a.applied then 'applied' else 'invited' end))
+    from (
+      select x.job_id, bool_or(x.applied) as applied
+      from (
+        select i.job_id, false as applied from job_invitations i where i.candidate_id = c.user_id
+        union all
+        select y.job_id, true from applications y where y.candidate_id = c.user_id
+      ) x
+      group by x.job_id
+    ) a
+    join jobs j on j.id = a.job_id
+    where j.company_id = any ($5::uuid[]) and j.status = 'open' and j.closes_at > $6), '[]') as jobs
+  from candidate_search c where c.user_id = $1 and ${visibleSql('c', 2)}`
+
+/** @returns undefined for a candidate that the viewer may not see */
+export async function askedJobs(
+  db: Database,
+  of: {
+    readonly sight: Sight
+    readonly candidateId: string
+    readonly companies: readonly string[]
+    readonly now: Date
+  },
+): Promise<AskedJob[] | undefined> {
+  const { sight, candidateId, companies, now } = of
+  const [row] = await prepared<{ jobs: AskedJob[] }>(db, 'directory-asked', asked, [
+    candidateId,
+    ...sight.values,
+    companies,
+    now,
+  ])
+  return row?.jobs
 }
 
 /** @returns false when the candidate was invited to this job before */

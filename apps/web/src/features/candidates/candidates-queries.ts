@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCandidate, listCandidateSearches, searchCandidates } from '@vouch/contract'
+import { getCandidate, listAskedJobs, listCandidateSearches, searchCandidates } from '@vouch/contract'
 import { api } from '#lib/api.ts'
 import { pagedQueryOptions } from '#lib/paged-query.ts'
 import { type CandidateSearch, toApiQuery } from './candidate-search-params.ts'
@@ -20,6 +20,13 @@ export const candidateQuery = (id: string) =>
   queryOptions({
     queryKey: ['candidates', 'one', id],
     queryFn: ({ signal }) => api(getCandidate, { params: { id } }, { signal, quiet: true }),
+  })
+
+/** The jobs of mine that a candidate need not be asked to apply for any more. */
+export const askedJobsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'asked', id],
+    queryFn: ({ signal }) => api(listAskedJobs, { params: { id } }, { signal, quiet: true }),
   })
 
 /** The searches that the person keeps. */

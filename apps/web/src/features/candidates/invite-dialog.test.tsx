@@ -35,7 +35,10 @@ function Inviting() {
 
 test('the dialog opens on the job; sending without one says so there, with the focus on it', async () => {
   const rows = [2, 3].map((n): EmployerJobRow => ({ ...row, id: testId(n), title: `Job ${n}` }))
-  fakeApi({ listEmployerJobs: () => ({ items: rows, nextCursor: null }) })
+  fakeApi({
+    listEmployerJobs: () => ({ items: rows, nextCursor: null }),
+    listAskedJobs: () => ({ items: [] }),
+  })
   const { user } = await renderInApp(<Inviting />)
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -46,4 +49,40 @@ test('the dialog opens on the job; sending without one says so there, with the f
   await waitFor(() => expect(document.activeElement).toBe(job))
   expect(job.getAttribute('aria-invalid')).toBe('true')
   expect(job.getAttribute('aria-expanded')).not.toBe('true')
+})
+
+test('jobs that they were invited to or have applied for are marked and cannot be chosen', async () => {
+  const rows = [2, 3, 4].map((n): EmployerJobRow => ({ ...row, id: testId(n), title: `Job ${n}` }))
+  fakeApi({
+    listEmployerJobs: () => ({ items: rows, nextCursor: null }),
+    listAskedJobs: () => ({
+      items: [
+        { jobId: testId(2), answer: 'invited' },
+        { jobId: testId(3), answer: 'applied' },
+      ],
+    }),
+  })
+  const { user } = await renderInApp(<Inviting />)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const job = await dialog.findByRole('combobox', { name: /^Job/ })
+  await user.click(job)
+  const invited = await screen.findByText('Job 2 (already invited)')
+  await user.click(invited)
+  expect((job as HTMLInputElement).value).toBe('')
+  expect(screen.getByText('Job 3 (has applied)')).toBeTruthy()
+  await user.click(screen.getByText('Job 4'))
+  expect((job as HTMLInputElement).value).toBe('Job 4')
+})
+
+test('whose only job is asked for already is told so, and sends nothing', async () => {
+  fakeApi({
+    listEmployerJobs: () => ({ items: [{ ...row, id: testId(2), title: 'Job 2' }], nextCursor: null }),
+    listAskedJobs: () => ({ items: [{ jobId: testId(2), answer: 'invited' }] }),
+  })
+  const { user } = await renderInApp(<Inviting />)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/^Ana Ruiz was invited to all your open jobs/)
+  expect(dialog.queryByRole('button', { name: /^Send/ })?.hasAttribute('disabled') ?? true).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { Loader, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { candidateInvitationInput, inviteCandidate } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -15,6 +15,7 @@ import { isTyping } from '#ui/conflict-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { texts } from './candidates.en.ts'
+import { askedJobsQuery } from './candidates-queries.ts'
 
 interface InviteDialogProps {
   readonly id: string
@@ -32,8 +33,14 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState(draft.restored?.message ?? '')
   const job = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const client = useQueryClient()
+  const asked = useQuery({ ...askedJobsQuery(id), enabled: opened })
+  const answers = new Map(asked.data?.items.map((one) => [one.jobId, one.answer]))
   const jobs = rowsOf(query.data)
-  const chosen = jobId ?? (jobs.length === 1 ? (jobs[0]?.id ?? null) : null)
+  const free = jobs.filter((one) => !answers.has(one.id))
+  const only = jobs.length === 1 ? (free[0]?.id ?? null) : null
+  const chosen = jobId !== null && !answers.has(jobId) ? jobId : only
+  const isAsked = jobs.length > 0 && free.length === 0
 
   const type = (text: string) => {
     setMessage(text)
@@ -51,8 +58,10 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
       await api(inviteCandidate, { params: { id }, body }, { quiet: true, idempotencyKey })
     } catch (error) {
       setFailure(isProblem(error) ? error.message : String(error))
+      void client.invalidateQueries(askedJobsQuery(id))
       throw error
     }
+    void client.invalidateQueries(askedJobsQuery(id))
     draft.clear()
     setMessage('')
     setJobId(null)
@@ -74,7 +83,7 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
       opened={opened}
       title={t('invite.title', { name })}
       confirmLabel={t('invite.send')}
-      notYet={jobs.length === 0}
+      notYet={free.length === 0}
       onConfirm={send}
       onClose={() => {
         setFailure(null)
@@ -90,6 +99,7 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
           actions={<LinkButton to="/admin/jobs/employer/form">{t('invite.post')}</LinkButton>}
         />
       )}
+      {isAsked && <Text mb="md">{t('invite.allAsked', { name })}</Text>}
       {hasJobs && (
         <Stack gap="md">
           <Select
@@ -100,7 +110,14 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
             description={t('invite.jobHint')}
             placeholder={t('invite.chooseJob')}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
-            data={jobs.map((one) => ({ value: one.id, label: one.title }))}
+            data={jobs.map(({ id: value, title }) => {
+              const answer = answers.get(value)
+              return {
+                value,
+                label: answer ? t(`invite.${answer}`, { title }) : title,
+                disabled: answer !== undefined,
+              }
+            })}
             value={chosen}
             onChange={(value) => {
               setFailure(null)
