@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { searchWords } from '@vouch/domain'
 import { counted } from '#lib/format.ts'
 import { rowsOf } from '#lib/paged-query.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -8,6 +9,7 @@ import { SearchLayout, useFoundFocus } from '#ui/search-layout.tsx'
 import { SearchResults } from '#ui/search-results.tsx'
 import { CandidateCard, CandidateCardList, CandidateSkeletons } from './candidate-card.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
+import { CandidateNotes } from './candidate-notes.tsx'
 import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import { candidatesQuery } from './candidates-queries.ts'
@@ -37,6 +39,7 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
   const first = query.data?.pages[0]
   const candidates = rowsOf(query.data)
   const shown = first?.total && counted(first.total)
+  const hasWord = search.q !== undefined && searchWords(search.q).length > 0
   return (
     <Page
       title={t('title')}
@@ -63,7 +66,7 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
         count={shown ? t('count', shown) : t('some')}
         found={found}
         showLabel={shown ? t('filters.showCount', shown) : t('filters.show')}
-        {...(search.q && {
+        {...(hasWord && {
           sort: {
             value: search.sort,
             words: { relevance: t('sort.relevance'), newest: t('sort.newest') },
@@ -72,6 +75,12 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
         })}
         onChange={changeHere}
       >
+        <CandidateNotes
+          q={search.q}
+          hasWord={hasWord}
+          ranked={hasWord && search.sort !== 'newest'}
+          capped={first?.total?.capped === true}
+        />
         <SearchResults
           items={candidates}
           query={query}

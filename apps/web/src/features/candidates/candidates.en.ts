@@ -10,6 +10,8 @@ export const texts = defineTexts('candidates', {
   more: 'Show more candidates',
   loading: 'Loading more candidates',
   end: 'These are all.',
+  noWord: 'There is no word to look for in “{{q}}”. Who changed last comes first.',
+  rankedFirst: 'The best matches among the 500 that changed last come first, then all others.',
   changed: 'Changed',
   facts: 'About this candidate',
   notice: 'Notice: {{period}}',
@@ -26,7 +28,8 @@ export const texts = defineTexts('candidates', {
     lead: 'Can lead others',
   },
   anyLevel: 'Any level',
-  atLeast: '{{name}}, at least {{level}}',
+  orHigher: '{{name}}: {{level}} or higher',
+  highest: '{{name}}: {{level}}',
   open: { open: 'Looking for work', passive: 'Listens to offers', 'not-looking': 'Not looking' },
   filters: {
     show: 'Show the candidates',
@@ -63,7 +66,7 @@ export const texts = defineTexts('candidates', {
     title: 'You cannot see any candidates yet',
     filters: 'Each filter narrows the list. Take one away to see more people.',
     words:
-      'Headlines, occupations, job titles, skills, passports, languages, places and names are searched. Try fewer or other words, or the skill itself among the filters.',
+      'Whole words are looked for, in headlines, occupations, job titles, skills, passports, languages, places and names. Try fewer or other words, or the skill itself among the filters.',
     nobody:
       'Candidates decide who finds them. Many show their profile to members of verified companies only.',
     verify: 'Your companies',

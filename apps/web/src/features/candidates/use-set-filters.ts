@@ -1,4 +1,4 @@
-import type { EmploymentType, WorkMode } from '@vouch/contract'
+import { cefrLevels, type EmploymentType, skillLevels, type WorkMode } from '@vouch/contract'
 import { formatMoney } from '#lib/format.ts'
 import { useMasterLabel } from '#lib/profile-masters.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -31,7 +31,9 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
   const leveled = (name: 'skill' | 'language', value: string, label: string): SetFilter<CandidateSearch> => {
     const level = value.split(':')[1]
     const words = level && (name === 'skill' ? t(`level.${level as 'lead'}`) : level)
-    return one(name, value, words ? t('atLeast', { name: label, level: words }) : label)
+    if (!words) return one(name, value, label)
+    const isHighest = level === (name === 'skill' ? skillLevels : cefrLevels).at(-1)
+    return one(name, value, t(isHighest ? 'highest' : 'orHigher', { name: label, level: words }))
   }
   const { payAtMost } = search
   return [

@@ -65,6 +65,14 @@ test('typing asks nothing; Enter searches; the sampled numbers say that they are
   expect(asked()[1]?.request.query.get('q')).toBe('nurse')
 })
 
+test('signs are no words: the page says so, and there is no best match', async () => {
+  await show({ q: '++' }, () => answer())
+  expect(
+    await screen.findByText('There is no word to look for in “++”. The newest jobs come first.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+})
+
 test('a filter takes effect at once and can be taken away where it is listed', async () => {
   const { user, seen } = await show({ q: 'nurse' }, () => answer())
   await user.click(await screen.findByRole('checkbox', { name: 'Remote 3' }))

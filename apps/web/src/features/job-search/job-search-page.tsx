@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { searchWords } from '@vouch/domain'
 import { counted } from '#lib/format.ts'
 import { rowsOf } from '#lib/paged-query.ts'
 import { type Translate, useTexts } from '#lib/texts.ts'
@@ -47,6 +48,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
     company: jobs.find((job) => job.company.slug === search.company)?.company.name,
   })
   const shown = first?.total && counted(first.total)
+  const hasWord = search.q !== undefined && searchWords(search.q).length > 0
 
   return (
     <Page title={t('title')} documentTitle={titleOf(t, search)}>
@@ -64,7 +66,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
         noFilters={noFilters}
         count={shown ? t('results.count', shown) : t('results.some')}
         showLabel={shown ? t('filters.showCount', shown) : t('filters.show')}
-        {...(search.q && {
+        {...(hasWord && {
           sort: {
             value: search.sort,
             words: { relevance: t('sort.relevance'), newest: t('sort.newest') },
@@ -74,7 +76,13 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
         found={found}
         onChange={changeHere}
       >
-        {first && <SearchNotes answer={first} onExact={() => changeHere({ exact: true })} />}
+        {first && (
+          <SearchNotes
+            answer={first}
+            without={hasWord ? undefined : search.q}
+            onExact={() => changeHere({ exact: true })}
+          />
+        )}
         <SearchResults
           items={jobs}
           query={query}

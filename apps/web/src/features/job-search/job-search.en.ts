@@ -17,6 +17,7 @@ export const jobSearchTexts = defineTexts('job-search', {
     shown: 'Showing results for “{{to}}”.',
     instead: 'Search instead for “{{from}}”',
   },
+  noWord: 'There is no word to look for in “{{q}}”. The newest jobs come first.',
   dropped: 'No job has all your words. These jobs do not mention {{words}}.',
   filters: {
     show: 'Show the jobs',

@@ -6,16 +6,19 @@ import { jobSearchTexts } from './job-search.en.ts'
 
 interface SearchNotesProps {
   readonly answer: Pick<JobSearchAnswer, 'correction' | 'dropped'>
+  /** What was typed, where it holds no word to look for. */
+  readonly without: string | undefined
   /** Searches the words as they were typed. */
   readonly onExact: () => void
 }
 
 /** Says what was searched when it was not what was typed. */
-export function SearchNotes({ answer: { correction, dropped }, onExact }: SearchNotesProps) {
+export function SearchNotes({ answer: { correction, dropped }, without, onExact }: SearchNotesProps) {
   const t = useTexts(jobSearchTexts)
-  if (!correction && !dropped?.length) return null
+  if (!correction && !dropped?.length && !without) return null
   return (
-    <div role="status">
+    <div role="status" style={{ overflowWrap: 'anywhere' }}>
+      {without && <Text>{t('noWord', { q: without })}</Text>}
       {correction && (
         <Text>
           {t('correction.shown', { to: correction.to })}{' '}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { fakeMasterValues } from '#testing/masters.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { type CandidateSearch, readCandidateSearch } from './candidate-search-params.ts'
+import { CandidatesPage } from './candidates-page.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+function Searching({ start }: { readonly start: CandidateSearch }) {
+  const [search, setSearch] = useState(start)
+  return (
+    <CandidatesPage
+      search={search}
+      mayKeep={false}
+      onChange={(change) => setSearch((before) => readCandidateSearch({ ...before, ...change }))}
+    />
+  )
+}
+
+async function show(start: CandidateSearch, total = { count: 500, capped: true }) {
+  fakeApi({
+    searchCandidates: () => ({
+      items: [],
+      nextCursor: null,
+      total,
+      facets: { sampled: true, skill: [], occupation: [], language: [], place: [], workMode: [] },
+    }),
+    listMasterValues: fakeMasterValues({}),
+    getMasterValue: ({ params }) => {
+      throw new FakeProblem('not-found', `no ${params.code}`)
+    },
+  })
+  return renderInApp(<Searching start={start} />)
+}
+
+const rankedFirst = 'The best matches among the 500 that changed last come first, then all others.'
+
+test('says how far the order goes where more fit, and no more once it is by date', async () => {
+  const { user } = await show({ q: 'nurse' })
+  expect(await screen.findByRole('heading', { name: '500+ candidates' })).toBeTruthy()
+  expect(screen.getByText(rankedFirst)).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'newest')
+  await waitFor(() => expect(screen.queryByText(rankedFirst)).toBeNull())
+})
+
+test('says nothing of it where all are ranked', async () => {
+  await show({ q: 'nurse' }, { count: 3, capped: false })
+  await screen.findByRole('heading', { name: '3 candidates' })
+  expect(screen.queryByText(rankedFirst)).toBeNull()
+})
+
+test('signs and fillers are no words: it says so, and there is no best match', async () => {
+  await show({ q: '++ the' })
+  expect(
+    await screen.findByText('There is no word to look for in “++ the”. Who changed last comes first.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+  expect(screen.queryByText(rankedFirst)).toBeNull()
+})
+
+test('a level is named with those above it, the highest alone', async () => {
+  await show({ skill: 'baking:lead~icing:advanced', language: 'de:B2~fr:C2' })
+  for (const name of ['baking: Can lead others', 'icing: Advanced or higher', 'de: B2 or higher', 'fr: C2'])
+    expect(await screen.findByRole('button', { name: `Remove the filter ${name}` })).toBeTruthy()
+})
