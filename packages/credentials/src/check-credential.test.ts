@@ -106,6 +106,53 @@ describe('when it holds', () => {
     expect(await verdict(await signed({ validFrom: '2026-11-21T12:04:00Z' }), testWeb(issuer))).toBe('issued')
   })
 
+  test.each([
+    ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+    ['9999-12-31', '9999-12-31T00:00:00.000Z'],
+    ['9999-12-31T23:59:59-05:00', null],
+    ['10000-01-01T00:00:00Z', null],
+    ['99999-01-01T00:00:00Z', null],
+    ['123456789-01-01T00:00:00Z', null],
+  ])('one until %s ends %s', async (validUntil, expiresAt) => {
+    const web = testWeb(issuer)
+    const credential = issuer.credential({ email, validUntil })
+    expect(await check(await issuer.sign(credential), web)).toMatchObject({ status: 'issued', expiresAt })
+  })
+
+  test.each([
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+    ['0001-01-01T00:00:00-14:00', '0001-01-01T14:00:00.000Z'],
+  ])('one from %s begins %s', async (validFrom, issuedAt) => {
+    expect(await check(await signed({ validFrom }), testWeb(issuer))).toMatchObject({ issuedAt })
+  })
+
+  test.each([
+    { validFrom: '0000-01-01T00:00:00Z' },
+    { validFrom: '0001-01-01T00:00:00+14:00' },
+    { validFrom: '9999-12-31T23:59:59-05:00' },
+    { validFrom: '10000-01-01T00:00:00Z' },
+    { validUntil: '0000-12-31T00:00:00Z' },
+    { validUntil: '-0044-03-15T00:00:00Z' },
+    { validUntil: '012345-01-01T00:00:00Z' },
+    { validUntil: '10000-13-01T00:00:00Z' },
+    { validUntil: '123456789-13-01T00:00:00Z' },
+  ])('%o is no time that counts', async (dates) => {
+    expect(await verdict(await signed(dates), testWeb(issuer))).toBe('not-a-credential')
+  })
+
+  test('an earlier end counts beside one that never comes', async () => {
+    const both = {
+      ...issuer.credential({ email }),
+      validUntil: ['9999-12-31T23:59:59-05:00', '2025-01-01T00:00:00Z'],
+    }
+    expect(await verdict(await issuer.sign(both), testWeb(issuer))).toBe('expired')
+  })
+
+  test('a day of award in the year 10000 is none', async () => {
+    const later = { ...issuer.credential({ email }), awardedDate: '9999-12-31T23:59:59-05:00' }
+    expect(await verdict(await issuer.sign(later), testWeb(issuer))).toBe('not-a-credential')
+  })
+
   test('dates that are none are not taken for never', async () => {
     expect(await verdict(await signed({ validUntil: 'some day' }), testWeb(issuer))).toBe('not-a-credential')
   })

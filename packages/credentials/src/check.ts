@@ -47,14 +47,14 @@ async function statusNow(
 }
 
 function checked(
-  { claims, issuer, ends }: SignedCredential,
+  { issuer, ends }: SignedCredential,
   shown: ShownClaims,
   status: CheckedCredential['status'],
 ): CheckedCredential {
   return {
     name: shown.name,
     description: shown.description,
-    issuer: { id: issuer.id, name: claims.issuer.name || issuer.host, host: issuer.host },
+    issuer: { id: issuer.address, name: shown.issuerName || issuer.host, host: issuer.host },
     issuedAt: iso(shown.issuedAt),
     expiresAt: iso(ends),
     status,

@@ -1,27 +1,28 @@
 import { CredentialError } from './credential-error.ts'
-import { type GraphNode, type Literal, readGraph } from './graph.ts'
+import { type GraphNode, isDescribedElsewhere, type Literal, readGraph } from './graph.ts'
+import { timeOf, type Validity, validity } from './moments.ts'
 import { readSubject } from './read-subject.ts'
 import { isObject, type JsonObject } from './strict-json.ts'
 import type { CredentialSubject } from './subject.ts'
-import { achievement, credentials, openBadges, schema } from './vocabulary.ts'
+import { achievement, creator, credentials, openBadges, schema } from './vocabulary.ts'
+import { oneLine, someLines } from './words.ts'
 
 /** What a credential says, whoever signed it. */
-export interface Claims {
+export interface Claims extends Validity {
   /** null where it has none. */
   readonly id: string | null
   readonly types: readonly string[]
-  readonly issuer: { readonly id: string; readonly name: string }
+  readonly issuer: GraphNode
   readonly subject: GraphNode
   readonly status: readonly GraphNode[]
-  /** Milliseconds since 1970: valid from the last of the beginnings to the first of the ends that it names. */
-  readonly begins: number | null
-  readonly ends: number | null
 }
 
 /** What is shown of a credential, and to whom it is made out. */
 export interface ShownClaims {
   readonly name: string
   readonly description: string
+  /** '' where it does not say. */
+  readonly issuerName: string
   readonly issuedAt: number | null
   readonly subject: CredentialSubject
 }
@@ -39,64 +40,75 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
   if (subject === undefined || otherSubject !== undefined) throw incomplete('whom it is for')
   const status = root.nodes(`${credentials}credentialStatus`)
   if (root.literals(`${credentials}credentialStatus`).length > 0) throw incomplete('whether it still holds')
-  const begins = [...dates(root, 'validFrom'), ...dates(root, 'issuanceDate')]
-  const ends = [...dates(root, 'validUntil'), ...dates(root, 'expirationDate')]
+  const begins = [...dates(root, `${credentials}validFrom`), ...dates(root, `${credentials}issuanceDate`)]
+  const ends = [...dates(root, `${credentials}validUntil`), ...dates(root, `${credentials}expirationDate`)]
   const claims: Claims = {
     id: isObject(credential) && typeof credential.id === 'string' ? credential.id : null,
     types: root.types,
-    issuer: { id: issuer.id, name: oneLine(issuer.literals(schema.name)) },
+    issuer,
     subject,
     status,
-    begins: begins.length === 0 ? null : Math.max(...begins),
-    ends: ends.length === 0 ? null : Math.min(...ends),
+    ...validity(begins, ends),
   }
   return { claims, root }
 }
 
 /**
- * Reads what an Open Badge 3.0 says of its achievement (§B.1); of another credential its name.
- * @throws CredentialError not-a-credential where it has no name
+ * Reads what an Open Badge 3.0 says of its achievement (§B.1); of another credential its name. Statements about one id are
+ * one, wherever they stand: what something else in the credential describes too, such as evidence that the holder handed
+ * in, is named by none of them.
+ * @throws CredentialError not-a-credential where it has no name, or several
  */
 export function readShown(root: GraphNode, claims: Claims): ShownClaims {
-  const achieved = achievement.flatMap((term) => claims.subject.nodes(term))[0]
-  const name = (achieved && oneLine(achieved.literals(schema.name))) || oneLine(root.literals(schema.name))
+  const { issuer, subject } = claims
+  const [achieved, otherAchieved] = new Map(
+    achievement.flatMap((term) => subject.nodes(term)).map((node) => [node.id, node]),
+  ).values()
+  if (otherAchieved !== undefined) throw incomplete('what it is for')
+  const speaking = [
+    ...(achieved && !isDescribedElsewhere(achieved, achievement, root) ? [achieved] : []),
+    ...(isDescribedElsewhere(root, [], root) ? [] : [root]),
+  ]
+  const said = (term: string) => speaking.map((node) => node.literals(term))
+  const name = clear(firstSaid(said(schema.name), oneLine), 'what it is for')
   if (name === '') throw incomplete('what it is for')
-  const described = achieved?.literals(schema.description) ?? []
-  const text = plain(described.length > 0 ? described : root.literals(schema.description))
-  const awarded = root.literals(`${openBadges}awardedDate`).map(toTime)
+  const issuerIsNamed = !isDescribedElsewhere(issuer, [`${credentials}issuer`, ...creator], root)
   return {
     name,
-    description: text.slice(0, 2000).toWellFormed().trim(),
-    issuedAt: awarded[0] ?? claims.begins,
-    subject: readSubject(claims.subject),
+    description: clear(firstSaid(said(schema.description), someLines), 'what it is for'),
+    issuerName: clear(issuerIsNamed ? oneLine(issuer.literals(schema.name)) : '', 'who issued it'),
+    issuedAt: (speaking.includes(root) ? awarded(root) : null) ?? claims.begins,
+    subject: readSubject(subject, root),
   }
 }
 
-function dates(root: GraphNode, name: string): number[] {
-  const term = `${credentials}${name}`
+function firstSaid(
+  texts: readonly (readonly Literal[])[],
+  read: (texts: readonly Literal[]) => string | null,
+): string | null {
+  for (const some of texts) {
+    const text = read(some)
+    if (text !== '') return text
+  }
+  return ''
+}
+
+function clear(text: string | null, what: string): string {
+  if (text === null) throw incomplete(what)
+  return text
+}
+
+function awarded(root: GraphNode): number | null {
+  const times = dates(root, `${openBadges}awardedDate`)
+  if (new Set(times).size > 1) throw incomplete('when it was awarded')
+  return validity(times, []).begins
+}
+
+function dates(root: GraphNode, term: string): number[] {
   if (root.nodes(term).length > 0) throw incomplete('when it holds')
-  return root.literals(term).map(toTime)
+  return root.literals(term).map(({ value }) => timeOf(value))
 }
 
-/** XSD 1.1 §3.3.7 dateTime; without a zone, or without a time of day, it is UTC. */
-function toTime({ value }: Literal): number {
-  const [, day, time = 'T00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/.exec(value) ?? []
-  const milliseconds = Date.parse(`${day}${time}${zone}`)
-  if (Number.isNaN(milliseconds)) throw incomplete('when it holds')
-  return milliseconds
-}
-
-function oneLine(texts: readonly Literal[]): string {
-  return plain(texts).replace(/\s+/g, ' ').slice(0, 200).toWellFormed().trim()
-}
-
-/** The English text where there are several; without signs that cannot be seen or that turn the order of others. */
-function plain(texts: readonly Literal[]): string {
-  const text = texts.find(({ language }) => language?.startsWith('en')) ?? texts[0]
-  return (text?.value ?? '').replace(/[^\P{C}\n\t\u200c\u200d]/gu, '').trim()
-}
-
-function incomplete(what: string): CredentialError {
+export function incomplete(what: string): CredentialError {
   return new CredentialError('not-a-credential', `This passport does not say clearly ${what}.`)
 }

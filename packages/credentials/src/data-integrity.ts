@@ -6,6 +6,7 @@ import signatures from 'jsonld-signatures'
 import { createDocumentLoader, isKnownContext } from './contexts.ts'
 import { CredentialError } from './credential-error.ts'
 import type { IssuerKey } from './issuer-key.ts'
+import { timeOf } from './moments.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
 
 /** A proof that could be checked, not yet believed. */
@@ -13,7 +14,7 @@ export interface Proof {
   readonly value: JsonObject
   /** The whole name of the key. */
   readonly keyId: string
-  /** Milliseconds since 1970. */
+  /** See `timeOf`. */
   readonly ends: number | null
 }
 
@@ -73,7 +74,7 @@ function supported(proof: unknown): Proof[] {
   }
   const { verificationMethod, proofValue, expires } = proof
   if (typeof verificationMethod !== 'string' || String(proofValue).length > maxProofValue) return []
-  const ends = expires === undefined ? null : Date.parse(String(expires))
+  const ends = expires === undefined ? null : timeOf(String(expires))
   return Number.isNaN(ends) ? [] : [{ value: proof, keyId: verificationMethod, ends }]
 }
 

@@ -2,6 +2,7 @@ import jsonld from 'jsonld'
 import { assertKnownWords, createDocumentLoader } from './contexts.ts'
 import { CredentialError } from './credential-error.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
+import { credentials, openBadges } from './vocabulary.ts'
 
 /** A text of a credential. */
 export interface Literal {
@@ -17,6 +18,32 @@ export interface GraphNode {
   literals(term: string): readonly Literal[]
   /** The things under a term. */
   nodes(term: string): readonly GraphNode[]
+  /** Where it stands: whatever refers to it may describe it too. */
+  readonly places: readonly Place[]
+}
+
+/** The thing that refers to another one, and under which term. */
+interface Place {
+  readonly from: JsonObject
+  readonly term: string
+}
+
+/**
+ * Whether a thing stands in other places of the credential than those named, so that somebody else may have written what it
+ * says: the graph no longer tells who. An endorsement is about what it endorses.
+ * @param terms where it may stand
+ */
+export function isDescribedElsewhere(
+  { places }: GraphNode,
+  terms: readonly string[],
+  root: GraphNode,
+): boolean {
+  return places.some(({ from, term }) => !terms.includes(term) && !isEndorsement(from, term, root))
+}
+
+function isEndorsement(from: JsonObject, term: string, root: GraphNode): boolean {
+  const isOne = asArray(from['@type']).includes(`${openBadges}EndorsementCredential`)
+  return isOne && from['@id'] !== root.id && term === `${credentials}credentialSubject`
 }
 
 /**
@@ -34,7 +61,7 @@ export async function readGraph(credential: JsonObject): Promise<GraphNode> {
   const nodes = indexed(await flattened({ ...document, id }))
   const root = nodes.get(id)
   if (root === undefined) throw notACredential()
-  return graphNode(root, nodes)
+  return graphNode(root, nodes, placesOf(nodes))
 }
 
 async function flattened(document: JsonObject): Promise<unknown> {
@@ -71,10 +98,38 @@ function indexed(nodes: unknown): Map<string, JsonObject> {
   return byId
 }
 
-function graphNode(node: JsonObject, all: ReadonlyMap<string, JsonObject>): GraphNode {
+/** By the id of what is referred to. */
+function placesOf(nodes: ReadonlyMap<string, JsonObject>): Map<string, Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const from of nodes.values()) {
+    for (const [term, values] of Object.entries(from)) {
+      for (const id of idsIn(values)) {
+        const known = places.get(id)
+        if (known === undefined) places.set(id, [{ from, term }])
+        else known.push({ from, term })
+      }
+    }
+  }
+  return places
+}
+
+function idsIn(values: unknown): string[] {
+  return asArray(values).flatMap((item) => {
+    if (!isObject(item)) return []
+    return typeof item['@id'] === 'string' ? [item['@id']] : idsIn(item['@list'])
+  })
+}
+
+function graphNode(
+  node: JsonObject,
+  all: ReadonlyMap<string, JsonObject>,
+  places: ReadonlyMap<string, readonly Place[]>,
+): GraphNode {
+  const id = String(node['@id'])
   return {
-    id: String(node['@id']),
+    id,
     types: asArray(node['@type']).map(String),
+    places: places.get(id) ?? [],
     literals: (term) =>
       asArray(node[term]).flatMap((item) =>
         isObject(item) && '@value' in item && !isObject(item['@value'])
@@ -84,7 +139,7 @@ function graphNode(node: JsonObject, all: ReadonlyMap<string, JsonObject>): Grap
     nodes: (term) =>
       asArray(node[term]).flatMap((item) =>
         isObject(item) && typeof item['@id'] === 'string'
-          ? [graphNode(all.get(item['@id']) ?? item, all)]
+          ? [graphNode(all.get(item['@id']) ?? item, all, places)]
           : [],
       ),
   }

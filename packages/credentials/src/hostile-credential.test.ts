@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isKnownContext } from './contexts.ts'
 import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, today, verdict } from './testing/test-web.ts'
+import { check, testWeb, verdict } from './testing/test-web.ts'
 
 // A signature covers statements, not JSON: whoever holds a credential can write it otherwise without breaking it. What they
 // would like: an end, a revocation or another person's name that nobody sees.
@@ -201,95 +201,5 @@ describe('words', () => {
     const text = unsigned((credential) => ({ ...credential, favouriteColour: 'blue' }))
     expect(await verdict(text, testWeb(issuer))).toBe('unknown-context')
     await expect(check(text, testWeb(issuer))).rejects.toThrow('(favouriteColour)')
-  })
-})
-
-describe('work', () => {
-  const profiles = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      id: `_:n${at}`,
-      type: ['Profile'],
-      parentOrg: Array.from({ length: count }, (_, to) => `_:n${to}`),
-    }))
-
-  test.each([3, 8, 12, 40])('of %i nameless things that refer to one another ends soon', async (count) => {
-    const text = unsigned((credential) => ({
-      ...credential,
-      credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(count) },
-    }))
-    const began = performance.now()
-    const answer = await verdict(text, testWeb(issuer))
-    expect(['too-complex', 'wrong-signature']).toContain(answer)
-    expect(performance.now() - began).toBeLessThan(8000)
-  })
-
-  test('of a graph made to be hard is given up', async () => {
-    const text = unsigned((credential) => ({
-      ...credential,
-      credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(12) },
-    }))
-    const began = performance.now()
-    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
-    // Without a limit on deep comparison it is given up only after five seconds.
-    expect(performance.now() - began).toBeLessThan(4000)
-  })
-
-  test.each([900, 10_000])('of %i small things ends soon', async (count) => {
-    const evidence = Array.from({ length: count }, () => ({ type: 'Evidence' }))
-    const text = unsigned((credential) => ({ ...credential, evidence }))
-    const began = performance.now()
-    expect(await verdict(text, testWeb(issuer))).not.toBe('issued')
-    expect(performance.now() - began).toBeLessThan(8000)
-  })
-
-  test('of many things in many places is not begun', async () => {
-    const some = () => Array.from({ length: 500 }, () => ({ type: 'Evidence' }))
-    const text = unsigned((credential) => ({
-      ...credential,
-      evidence: some(),
-      credentialSubject: { ...(credential.credentialSubject as Json), [`${cred}evidence`]: some() },
-    }))
-    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
-  })
-
-  test('of a long list is not begun', async () => {
-    const names = Array.from({ length: 20_000 }, (_, at) => `name ${at}`)
-    const text = unsigned((credential) => ({ ...credential, name: names }))
-    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
-  })
-
-  test('of a long signature is not begun', async () => {
-    const text = rewritten(expired, (credential) => ({
-      ...credential,
-      proof: { ...(credential.proof as Json), proofValue: `z${'z'.repeat(250_000)}` },
-    }))
-    expect(await verdict(text, testWeb(issuer))).toBe('proof-not-supported')
-  })
-
-  test('of contexts within contexts is bounded', async () => {
-    const text = unsigned((credential) => ({
-      ...credential,
-      evidence: Array.from({ length: 200 }, () => ({
-        '@context': 'https://www.w3.org/ns/credentials/v2',
-        type: 'Evidence',
-      })),
-    }))
-    expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
-  })
-
-  test('of many documents is bounded', async () => {
-    const entries = Array.from({ length: 5 }, (_, at) => ({
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: '1',
-      statusListCredential: `https://badges.example/status/${at}`,
-    }))
-    const web = testWeb(issuer)
-    const many = await issuer.sign({
-      ...issuer.credential({ email }),
-      credentialStatus: [...entries, ...entries],
-    })
-    expect(await verdict(many, web, today)).toBe('wrong-status-list')
-    expect(web.asked).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { generate } from '@digitalbazaar/ed25519-multikey'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signWith } from './testing/sign-with.ts'
 import { createTestIssuer } from './testing/test-issuer.ts'
-import { type TestWeb, testWeb, verdict } from './testing/test-web.ts'
+import { check, type TestWeb, testWeb, verdict } from './testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const other = await createTestIssuer({ host: 'other.example' })
@@ -44,6 +44,39 @@ describe('an issuer', () => {
     const signed = await issuer.sign({ ...credential, issuer: id })
     expect(await verdict(signed, web)).toBe('issuer-not-web')
     expect(web.asked).toEqual([])
+  })
+
+  test.each([
+    ['did:web:127.0.0.1', 'not named by a web domain but by an IP address'],
+    ['https://192.0.2.7/issuers/1', 'not named by a web domain but by an IP address'],
+    ['did:web:badges.example:..:secret', 'not named by a web domain that can be read'],
+    ['http://badges.example/issuers/1', 'not named by a web domain with https'],
+    ['did:key:z6Mk', 'not named by a web domain but by did:key'],
+  ])('%s is told to be %s', async (id, sentence) => {
+    const signed = await issuer.sign({ ...credential, issuer: id })
+    await expect(check(signed, web)).rejects.toThrow(`${sentence}: nobody vouches`)
+  })
+
+  test('has no control characters in its name', async () => {
+    for (const id of [
+      'https://badges.example/\u0000a',
+      'https://badges.example/a\n',
+      'https://badges.example/\u0085',
+    ]) {
+      expect(await verdict(await issuer.signJwt({ ...credential, iss: id, issuer: id }), web)).toBe(
+        'issuer-not-web',
+      )
+    }
+    expect(web.asked).toEqual([])
+  })
+
+  test('is kept as a URL writes it', async () => {
+    const id = 'https://BADGES.example/é/../issuers/1'
+    const url = 'https://badges.example/issuers/1'
+    const pair = await generate({ id: `${id}#1`, controller: id })
+    web.documents.set(url, { id, verificationMethod: [await pair.export({ publicKey: true })] })
+    const signed = await signWith(pair.signer(), { ...credential, issuer: id })
+    expect((await check(signed, web)).issuer).toMatchObject({ id: url, host: 'badges.example' })
   })
 
   test('with a path has its document there', async () => {

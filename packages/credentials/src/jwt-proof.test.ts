@@ -218,6 +218,11 @@ describe('the payload', () => {
   })
 
   test('ends with its token, begins with it', async () => {
+    const never = await check(await issuer.signJwt({ ...credential, exp: 300_000_000_000 }), web)
+    expect(never).toMatchObject({ status: 'issued', expiresAt: null })
+    for (const claims of [{ nbf: 300_000_000_000 }, { nbf: -70_000_000_000 }, { exp: -70_000_000_000 }]) {
+      expect(await verdict(await issuer.signJwt({ ...credential, ...claims }), web)).toBe('not-a-credential')
+    }
     expect(await verdict(await issuer.signJwt({ ...credential, exp: 1_700_000_000 }), web)).toBe('expired')
     expect(await verdict(await issuer.signJwt({ ...credential, nbf: 1_900_000_000 }), web)).toBe(
       'not-yet-valid',

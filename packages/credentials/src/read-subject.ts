@@ -1,18 +1,22 @@
-import type { GraphNode } from './graph.ts'
+import { CredentialError } from './credential-error.ts'
+import { type GraphNode, isDescribedElsewhere, type Literal } from './graph.ts'
 import type { CredentialSubject } from './subject.ts'
-import { openBadges, schema } from './vocabulary.ts'
+import { credentials, openBadges, schema } from './vocabulary.ts'
 
 /**
  * Whom a credential names by e-mail address: `mailto:` as the subject's id (RFC 6068), `email`, and IdentityObjects of the
- * type emailAddress, plain or hashed (Open Badges 3.0 §B.1.12).
+ * type emailAddress, plain or hashed (Open Badges 3.0 §B.1.12). Where something else in the credential describes the subject
+ * too, only its id counts.
+ * @throws CredentialError not-a-credential where one of them says several things
  */
-export function readSubject(subject: GraphNode): CredentialSubject {
-  const emails = subject.literals(schema.email).map(({ value }) => value)
+export function readSubject(subject: GraphNode, root: GraphNode): CredentialSubject {
+  const isOwn = !isDescribedElsewhere(subject, [`${credentials}credentialSubject`], root)
+  const emails = isOwn ? subject.literals(schema.email).map(({ value }) => value) : []
   const mailbox = /^mailto:([^?]+)/i.exec(subject.id)?.[1]
   if (mailbox !== undefined) emails.push(decoded(mailbox))
   const hashes: CredentialSubject['hashes'][number][] = []
-  for (const identity of subject.nodes(`${openBadges}identifier`)) {
-    const says = (name: string) => identity.literals(`${openBadges}${name}`)[0]?.value
+  for (const identity of isOwn ? subject.nodes(`${openBadges}identifier`) : []) {
+    const says = (name: string) => only(identity.literals(`${openBadges}${name}`))
     const identityHash = says('identityHash')
     if (says('identityType') !== 'emailAddress' || identityHash === undefined) continue
     if (says('hashed') !== 'true' && says('hashed') !== '1') {
@@ -28,6 +32,14 @@ export function readSubject(subject: GraphNode): CredentialSubject {
     })
   }
   return { emails, hashes }
+}
+
+function only(texts: readonly Literal[]): string | undefined {
+  const [first, ...others] = texts
+  if (others.some(({ value }) => value !== first?.value)) {
+    throw new CredentialError('not-a-credential', 'This passport does not say clearly whom it is for.')
+  }
+  return first?.value
 }
 
 function decoded(text: string): string {

@@ -5,18 +5,16 @@ import type { GraphNode } from './graph.ts'
 import { findIssuerKey } from './issuer-key.ts'
 import { jwtKeyId, verifyJwt } from './jwt-proof.ts'
 import { readJwt } from './jwt-text.ts'
+import { bounded, type Validity, validity } from './moments.ts'
 import type { ReadCredential } from './read-credential.ts'
 import { assertOrdinary, type JsonObject } from './strict-json.ts'
 import { type WebIssuer, webIssuer } from './web-address.ts'
 
-/** A credential whose proof holds, with a key of its issuer. */
-export interface SignedCredential {
+/** A credential whose proof holds, with a key of its issuer. Valid as both of them are together. */
+export interface SignedCredential extends Validity {
   readonly claims: Claims
   readonly root: GraphNode
   readonly issuer: WebIssuer
-  /** Of the credential and its proof together, in milliseconds since 1970. */
-  readonly begins: number | null
-  readonly ends: number | null
 }
 
 /** What a credential says and who says it, before any of it is believed. */
@@ -47,14 +45,8 @@ export async function verifySigned(
     claims,
     root,
     issuer,
-    begins: latest(claims.begins, proof.begins),
-    ends: earliest(claims.ends, proof.ends),
+    ...validity([claims.begins, proof.begins], [claims.ends, proof.ends]),
   }
-}
-
-interface Validity {
-  readonly begins: number | null
-  readonly ends: number | null
 }
 
 async function verifyToken(
@@ -66,7 +58,8 @@ async function verifyToken(
   const { header, begins, ends } = readJwt(text)
   const key = await findIssuerKey(issuer, jwtKeyId(header, issuer), documents, { now, bareKeys: true })
   await verifyJwt(text, header, key)
-  return { begins: begins && begins * 1000, ends: ends && ends * 1000 }
+  const time = (seconds: number | null) => seconds && bounded(seconds * 1000)
+  return { begins: time(begins), ends: time(ends) }
 }
 
 /** @throws CredentialError what is wrong with the first proof, when none holds */
@@ -97,14 +90,4 @@ async function verifyWith(
 ): Promise<void> {
   const key = await findIssuerKey(issuer, proof.keyId, documents, { now, bareKeys: false })
   await verifyProof(credential, proof, key)
-}
-
-function latest(...times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null)
-  return known.length === 0 ? null : Math.max(...known)
-}
-
-function earliest(...times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null)
-  return known.length === 0 ? null : Math.min(...known)
 }

@@ -81,7 +81,9 @@ describe('what the issuer says today', () => {
   })
 
   test('for another purpose takes nothing back', async () => {
-    expect(await verdict(await withList({ entry: { statusPurpose: 'refresh' } }), web)).toBe('issued')
+    for (const statusPurpose of ['refresh', 'message']) {
+      expect(await verdict(await withList({ entry: { statusPurpose } }), web)).toBe('issued')
+    }
     expect(web.asked).not.toContain(listUrl)
   })
 
@@ -172,10 +174,27 @@ describe('a list', () => {
     ['with two contents', { subject: { encodedList: [encodeStatusList([]), encodeStatusList([9])] } }],
     ['of states', { entry: { statusSize: 2 } }],
     ['without TLS', { entry: { statusListCredential: 'http://badges.example/status/revocation' } }],
-    ['that is no document', { text: '<html>' }],
   ])('%s does not count', async (_, options) => {
     expect(await verdict(await withList(options), web)).toBe('wrong-status-list')
   })
+
+  test.each<[string, unknown]>([
+    ['a page', '<html>we will be right back</html>'],
+    ['nothing', ''],
+    ['an error', { error: 'try later' }],
+    ['what only looks like a JWT', 'a.b.c'],
+    ['a JWT of something else', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
+    ['a list of things', []],
+  ])('whose address answers %s is asked again later', async (_, text) => {
+    expect(await verdict(await withList({ text }), web)).toBe('issuer-unreachable')
+  })
+
+  test.each([['compromised'], ['Revocation'], ['https://badges.example/purposes#1'], [undefined]])(
+    'for %s is not taken for good',
+    async (statusPurpose) => {
+      expect(await verdict(await withList({ entry: { statusPurpose } }), web)).toBe('proof-not-supported')
+    },
+  )
 
   test('that cannot be asked is asked again later', async () => {
     const elsewhere = await withList({ entry: { statusListCredential: 'https://gone.example/list' } })
@@ -220,11 +239,17 @@ describe('a revocation list of 1EdTech', () => {
     expect(await verdict(text, web, today)).toBe('issued')
   })
 
-  test('of somebody else, or none, does not count', async () => {
+  test('that is none is asked again later', async () => {
+    const { text } = await listed()
+    for (const answer of ['<html>', {}, { error: 'try later' }, { revokedCredential: 'none' }]) {
+      web.documents.set(url, answer)
+      expect(await verdict(text, web)).toBe('issuer-unreachable')
+    }
+  })
+
+  test('of somebody else does not count', async () => {
     const { text } = await listed()
     web.documents.set(url, { id: url, issuer: other.did, revokedCredential: [] })
-    expect(await verdict(text, web)).toBe('wrong-status-list')
-    web.documents.set(url, {})
     expect(await verdict(text, web)).toBe('wrong-status-list')
     const elsewhere = await listed('https://other.example/revocations')
     expect(await verdict(elsewhere.text, web)).toBe('wrong-status-list')

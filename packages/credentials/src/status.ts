@@ -13,6 +13,9 @@ export type IssuerStatus = 'good' | 'suspended' | 'revoked'
 
 const maxEntries = 5
 
+/** Purposes that take nothing back (Bitstring Status List 1.0 §2.1). */
+const harmless = ['message', 'refresh']
+
 /** Two standards of the same shape: Bitstring Status List 1.0 §2.1, and the StatusList2021 that it was before. */
 const lists = [
   {
@@ -53,12 +56,7 @@ async function statusOf(
 ): Promise<IssuerStatus> {
   if (entry.types.includes(revocationList1EdTech)) return inRevocationList(entry, signed, documents)
   const kind = lists.find((one) => entry.types.includes(one.entry))
-  if (kind === undefined) {
-    throw new CredentialError(
-      'proof-not-supported',
-      'Its issuer says in a way that is not known here whether this passport still holds.',
-    )
-  }
+  if (kind === undefined) throw unknownStatus()
   const says = (name: string) => {
     const [first, second] = entry.literals(`${kind.terms}${name}`)
     // Statements have no order: of two whoever writes them down chooses the first.
@@ -66,8 +64,8 @@ async function statusOf(
     return first?.value
   }
   const purpose = says('statusPurpose') ?? ''
-  // Others, such as `message` and `refresh`, take nothing back.
-  if (purpose !== 'revocation' && purpose !== 'suspension') return 'good'
+  if (harmless.includes(purpose)) return 'good'
+  if (purpose !== 'revocation' && purpose !== 'suspension') throw unknownStatus()
   const index = says('statusListIndex') ?? ''
   const [list, otherList] = entry.nodes(`${kind.terms}statusListCredential`)
   const single = list !== undefined && otherList === undefined
@@ -100,7 +98,7 @@ async function signedList(
 ): Promise<SignedCredential> {
   const document = await fetched(address, documents)
   try {
-    const list = await verifySigned(asCredential(document), documents, now)
+    const list = await verifySigned(asCredential(document, address), documents, now)
     if (list.issuer.host !== signed.issuer.host) throw wrongStatusList('Somebody else signed the list.')
     const valid = (list.begins ?? 0) <= now.getTime() && now.getTime() < (list.ends ?? Infinity)
     if (!valid) throw wrongStatusList('The list is not valid now.')
@@ -112,13 +110,27 @@ async function signedList(
   }
 }
 
-function asCredential(document: unknown): ReadCredential {
-  if (typeof document === 'string' && looksLikeJwt(document.trim())) {
-    const text = document.trim()
-    return { format: 'jwt', credential: readJwt(text).credential, text }
+/**
+ * A web server in trouble answers a page, nothing, or `{"error": …}`: what is no credential at all says nothing of any.
+ * @throws CredentialError issuer-unreachable
+ */
+function asCredential(document: unknown, address: string): ReadCredential {
+  const read = isObject(document)
+    ? { format: 'data-integrity' as const, credential: document, text: '' }
+    : ofJwt(document)
+  if (read === null || !asArray(read.credential.type).includes('VerifiableCredential')) throw noList(address)
+  return read
+}
+
+function ofJwt(document: unknown) {
+  const text = typeof document === 'string' ? document.trim() : ''
+  if (!looksLikeJwt(text)) return null
+  try {
+    return { format: 'jwt' as const, credential: readJwt(text).credential, text }
+  } catch (error) {
+    if (error instanceof CredentialError) return null
+    throw error
   }
-  if (!isObject(document)) throw wrongStatusList('What is there is no such list.')
-  return { format: 'data-integrity', credential: document, text: '' }
 }
 
 async function fetched(address: string, documents: Documents): Promise<unknown> {
@@ -136,11 +148,10 @@ async function inRevocationList(
 ): Promise<IssuerStatus> {
   const url = webAddress(entry.id, documents.plainHttpHosts)
   if (url?.origin !== issuer.origin) throw wrongStatusList('Somebody else keeps the list.')
+  if (claims.id === null) throw wrongStatusList('The passport has no name that a list could name.')
   const list = await fetched(entry.id, documents)
   const revoked = isObject(list) ? (list.revokedCredential ?? list.revokedCredentials) : undefined
-  if (!isObject(list) || !Array.isArray(revoked) || claims.id === null) {
-    throw wrongStatusList('What is there is no such list.')
-  }
+  if (!isObject(list) || !Array.isArray(revoked)) throw noList(entry.id)
   const keeper = isObject(list.issuer) ? list.issuer.id : list.issuer
   if (keeper !== undefined && keeper !== claims.issuer.id)
     throw wrongStatusList("It is another issuer's list.")
@@ -148,4 +159,18 @@ async function inRevocationList(
     isObject(one) ? one.id === claims.id && one.revoked !== false : one === claims.id,
   )
   return named ? 'revoked' : 'good'
+}
+
+function noList(address: string): CredentialError {
+  return new CredentialError(
+    'issuer-unreachable',
+    `${new URL(address).host} answered something that does not say whether this passport still holds. Try again later.`,
+  )
+}
+
+function unknownStatus(): CredentialError {
+  return new CredentialError(
+    'proof-not-supported',
+    'Its issuer says in a way that is not known here whether this passport still holds.',
+  )
 }

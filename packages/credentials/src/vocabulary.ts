@@ -17,3 +17,6 @@ export const schema = {
 export const achievement = ['achievement', 'achievement-0', 'Achievement'].map(
   (name) => `${openBadges}${name}`,
 )
+
+/** Whoever made an achievement; the context 3.0.0 names it like its type. */
+export const creator = ['creator', 'Profile'].map((name) => `${openBadges}${name}`)

@@ -5,7 +5,8 @@ import { CredentialError } from './credential-error.ts'
  * @returns null for everything else
  */
 export function webAddress(text: string, plainHttpHosts: readonly string[]): URL | null {
-  if (text.length > 2000 || !URL.canParse(text)) return null
+  // A URL drops some control characters and writes others as %00; neither is the address that was signed.
+  if (text.length > 2000 || /\p{Cc}/u.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null
   if (url.protocol === 'https:') return url
@@ -45,7 +46,10 @@ function isSegment(segment: string): boolean {
 
 /** The web domain that answers for an issuer. */
 export interface WebIssuer {
+  /** As it is signed, and as its documents call it. */
   readonly id: string
+  /** The same as a URL writes it. */
+  readonly address: string
   /** In lower case, with a port that is not the usual one. */
   readonly host: string
   readonly origin: string
@@ -57,13 +61,22 @@ export interface WebIssuer {
  *   issuer
  */
 export function webIssuer(id: string, plainHttpHosts: readonly string[]): WebIssuer {
-  const url = id.startsWith('did:') ? didWebAddress(id, plainHttpHosts) : webAddress(id, plainHttpHosts)
-  if (url !== null && (!isIp(url.hostname) || plainHttpHosts.includes(url.hostname))) {
-    return { id, host: url.host, origin: url.origin }
-  }
+  const isDid = id.startsWith('did:')
+  const url = isDid ? didWebAddress(id, plainHttpHosts) : webAddress(id, plainHttpHosts)
+  if (url === null) throw notWeb(otherwise(id))
+  if (isIp(url.hostname) && !plainHttpHosts.includes(url.hostname)) throw notWeb('but by an IP address')
+  return { id, address: isDid ? id : url.href, host: url.host, origin: url.origin }
+}
+
+function otherwise(id: string): string {
   const [, method] = /^(did:[a-z0-9]{1,20}):/.exec(id) ?? []
-  throw new CredentialError(
+  if (method === 'did:web') return 'that can be read'
+  return method === undefined ? 'with https' : `but by ${method}`
+}
+
+function notWeb(how: string): CredentialError {
+  return new CredentialError(
     'issuer-not-web',
-    `The issuer of this passport is not named by a web domain${method === undefined ? '' : ` but by ${method}`}: nobody vouches for who it is.`,
+    `The issuer of this passport is not named by a web domain ${how}: nobody vouches for who it is.`,
   )
 }

@@ -41,6 +41,12 @@ test('a day stays the same day in every zone', () => {
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
 })
 
+test('what is no day stays as it is', () => {
+  for (const value of ['10000-01-01T04:59:59.000Z', '2026-13-45', 'never', '']) {
+    expect(formatDay(value)).toBe(value)
+  }
+})
+
 test('moments and days are written as the person has chosen, in their time zone', () => {
   setFormats({ locale: 'en-GB', timeZone: 'Asia/Tokyo' })
   expect(formatMoment('2026-05-12T20:30:00Z')).toMatch(/^13 May 2026, 0?5:30$/)

@@ -124,9 +124,10 @@ function toDate(value: string): { date: Date; day: boolean } {
   return { date: new Date(day ? `${value}T00:00:00Z` : value), day }
 }
 
-/** "12 May 2026" for a day or a moment. */
+/** "12 May 2026" for a day or a moment; what is none stays as it is: a page must not break over somebody's date. */
 export function formatDay(value: string): string {
   const { date, day } = toDate(value)
+  if (Number.isNaN(date.getTime())) return value
   return once(
     `day ${locale()} ${day}`,
     () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: day ? 'UTC' : ownTimeZone() }),
