@@ -30,7 +30,11 @@ export function wholeLines(lines: readonly CvLine[], order: DayOrder): CvLine[] 
     const [words, dates] = datesOff(last?.text ?? '', order)
     const isOne =
       last && line.continues && !line.gap && !line.bullet && !last.bullet && last.strong === line.strong
-    if (isOne && unfinished.test(words) && words.length + line.text.length < 110) {
+    if (
+      isOne &&
+      (unfinished.test(words) || /^\p{Ll}/u.test(line.text)) &&
+      words.length + line.text.length < 110
+    ) {
       const isWord = /\p{L}-$/u.test(words) && !/^(?:und|oder|and|or|et|y)\s/u.test(line.text)
       replace(
         `${isWord ? words.replace(/-$/, /^\p{Ll}/u.test(line.text) ? '' : '-') : `${words} `}${line.text}${dates}`,

@@ -50,7 +50,8 @@ function headParts(head: FoundEntry['head']): { texts: string[]; place: string }
 
 /** Two names out of a head with one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
 function inTwo(text: string): string[] {
-  const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|en|with|for)\s+(\p{Lu}.*)$/u.exec(text)
+  // Behind a comma these join the words of the name: "Analyst, Bank for Industry".
+  const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|(?<!,.*)(?:en|with|for))\s+(\p{Lu}.*)$/u.exec(text)
   // "Master en Communication" is one thing.
   if (at?.[1] && at[2] && !isDegree(`${at[1]} en`)) return [at[1], at[2]]
   const colon = /^([^:]{2,60}):\s+(.+)$/u.exec(text)

@@ -49,19 +49,19 @@ function goesOn(lines: readonly CvLine[], { at, line, rest, before: lead, isOpen
   return lines[from]?.bullet === true && /^\p{Ll}/u.test(line.text)
 }
 
-/** One of several lines that begin at the same place, further right than the heads of entries do. */
+/** Begins further right than the heads of entries do, and is neither set off nor named as a position of its own. */
 function isListed(lines: readonly CvLine[], { at, line, rest }: Candidate, edge: number): boolean {
-  if (line.begin === null || line.begin <= edge + indent || line.strong) return false
-  const beside = [lines[at - 1], lines[at + 1]]
-  const isAmongOthers = beside.some(
+  const { begin } = line
+  if (begin === null || begin <= edge + indent || line.strong || titleScore(rest) > 0) return false
+  const isAmongOthers = [lines[at - 1], lines[at + 1]].some(
     (other) =>
       other &&
       !other.strong &&
       other.begin !== null &&
-      Math.abs(other.begin - (line.begin ?? 0)) < 2 &&
+      Math.abs(other.begin - begin) < 2 &&
       !/(?:19|20)\d{2}/.test(other.text),
   )
-  return isAmongOthers && titleScore(rest) <= 0 && !organisationWords(rest)
+  return rest !== '' && (isAmongOthers || !organisationWords(rest))
 }
 
 /**

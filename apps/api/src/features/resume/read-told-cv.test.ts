@@ -270,3 +270,28 @@ test('a head that is broken in a narrow column is one', async () => {
     '',
   ])
 })
+
+test('a name is broken above its dates, and a point of a list stands alone', async () => {
+  const found = await read([
+    large(255, 'Ingrid Solberg'),
+    large(255, 'Experience'),
+    [[255, 'Financial Analyst, Norske Bank for Industry']],
+    [[255, 'and Trade']],
+    [[255, '2019 – present']],
+    [[285, 'Own the plan of the bank from 2020 to']],
+    [[285, '2023 and its papers']],
+    [[255, 'Analyst, KPMG AS']],
+    [[255, '2015 – 2019']],
+    [[285, 'Audit of the Oil Fund, 2016 – 2017']],
+  ])
+  expect(jobsOf(found)).toEqual([
+    [
+      'Financial Analyst',
+      'Norske Bank for Industry and Trade',
+      '2019',
+      '',
+      ['Own the plan of the bank from 2020 to 2023 and its papers'],
+    ],
+    ['Analyst', 'KPMG AS', '2015', '2019', ['Audit of the Oil Fund, 2016 – 2017']],
+  ])
+})
