@@ -10,6 +10,8 @@ export interface PassportIssuer extends Pick<TestIssuer, 'did' | 'host' | 'revok
   token(of: TestCredential): Promise<File>
   /** Whether the domain answers; it answers 503 when not. */
   answer(does: boolean): void
+  /** Keeps back its next answer at this path, which says what is so when it is asked. */
+  keepBack(path: string): { readonly asked: Promise<void>; readonly answer: () => void }
   /** How often anything was asked of it. */
   readonly requests: number
   stop(): Promise<void>
@@ -19,9 +21,16 @@ export interface PassportIssuer extends Pick<TestIssuer, 'did' | 'host' | 'revok
 export async function startPassportIssuer(name = 'Harbour Academy'): Promise<PassportIssuer> {
   let [answers, requests] = [true, 0]
   let issuer: TestIssuer | undefined
+  let kept: { path: string; asked: () => void; answered: Promise<void> } | undefined
   const server = createServer(async (request, response) => {
     requests += 1
     const found = answers ? await issuer?.document(request.url ?? '') : undefined
+    if (kept && kept.path === request.url) {
+      const { asked, answered } = kept
+      kept = undefined
+      asked()
+      await answered
+    }
     response.statusCode = answers ? (found === undefined ? 404 : 200) : 503
     response.setHeader('content-type', 'application/json')
     response.end(typeof found === 'string' ? found : JSON.stringify(found ?? null))
@@ -44,6 +53,11 @@ export async function startPassportIssuer(name = 'Harbour Academy'): Promise<Pas
     token: async (of) => new File([await made.signJwt(made.credential(of))], 'passport.jwt'),
     answer: (does) => {
       answers = does
+    },
+    keepBack: (path) => {
+      const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      kept = { path, asked: asked.resolve, answered: answered.promise }
+      return { asked: asked.promise, answer: answered.resolve }
     },
     get requests() {
       return requests

@@ -81,6 +81,36 @@ test('adding the same again, laid out differently or twice at once, holds it onc
   expect(await held(person)).toHaveLength(1)
 })
 
+test('the same credential written in another way is the same', async () => {
+  const person = await app.person('candidate')
+  const json = JSON.parse(await (await issuer.passport({ email: person.email })).text()) as object
+  const turned = JSON.stringify(Object.fromEntries(Object.entries(json).reverse()))
+  const token = await (await issuer.token({ email: person.email, name: 'Welder' })).text()
+  const files = [JSON.stringify(json), turned, token, ` ${token}\n`].map((text) => new File([text], 'a.txt'))
+  const statuses: number[] = []
+  for (const file of files) statuses.push((await add(person, file)).status)
+  expect(statuses).toEqual([201, 200, 201, 200])
+})
+
+test('who leaves while the issuer is asked holds nothing, and can add at once', async () => {
+  const person = await app.person('candidate')
+  const file = await issuer.passport({ email: person.email, name: 'Cancelled', statusIndex: 20 })
+  const url = await app.app.listen({ port: 0, host: 'localhost' })
+  const body = new FormData()
+  body.append('file', file)
+  const headers = { authorization: `Bearer ${await app.tokens.sign(person, app.clock.now())}` }
+  const kept = issuer.keepBack('/status/revocation')
+  const control = new AbortController()
+  const sent = fetch(`${url}/api/v1/me/passports`, { method: 'POST', body, headers, signal: control.signal })
+  await kept.asked
+  control.abort()
+  await expect(sent).rejects.toThrow(/abort/)
+  kept.answer()
+  const next = await add(person, await issuer.passport({ email: person.email, name: 'Next' }))
+  expect(next.status).toBe(201)
+  expect((await held(person)).map(({ name }) => name)).toEqual(['Next'])
+})
+
 test('what does not count is refused with the reason, and nothing is kept', async () => {
   const person = await app.person('candidate')
   const { email } = person
@@ -121,14 +151,16 @@ test('whose address is not proven holds none', async () => {
   expect(await sentence(person, await issuer.passport({ email: person.email }))).toMatch(/^409 Prove your/)
 })
 
-test('where only some issuers count, the others are refused by name', async () => {
+test('where only some issuers count, the others are refused by name and never asked', async () => {
   const strict = await buildTestApp({ env: { VOUCH_PASSPORT_ISSUERS: 'badges.example.org, Guild.example' } })
   try {
     const person = await strict.person('candidate')
     const file = await issuer.passport({ email: person.email })
+    const { requests } = issuer
     expect(await sentence(person, file, strict)).toBe(
-      `422 This passport is signed by ${issuer.host}. Here only those count that are signed by badges.example.org or guild.example.`,
+      `422 The issuer of this passport is ${issuer.host}. Here only those count that are signed by badges.example.org or guild.example.`,
     )
+    expect(issuer.requests).toBe(requests)
   } finally {
     await strict.close()
   }

@@ -1,7 +1,6 @@
 import type { HeldPassportState } from '@vouch/contract'
 import type { CredentialErrorCode } from '@vouch/credentials'
 import type { CheckAnswer } from './credential-checker.ts'
-import { isTrusted, type TrustedIssuers } from './trusted-issuers.ts'
 
 /**
  * What says that nobody stands by it any more: its signature does not hold, or its issuer does not say whether it was
@@ -16,9 +15,12 @@ const lost: ReadonlySet<CredentialErrorCode> = new Set([
   'wrong-status-list',
 ])
 
-/** The state of a held passport after a check; null when the check could not find out. */
-export function stateAfter(answer: CheckAnswer, issuers: TrustedIssuers): HeldPassportState | null {
+/**
+ * The state of a held passport after a check; null when the check could not find out.
+ * @param before its state: one that was revoked stays so when its issuer is not trusted any more
+ */
+export function stateAfter(answer: CheckAnswer, before: HeldPassportState): HeldPassportState | null {
   if ('refused' in answer) return lost.has(answer.refused.code) ? 'suspended' : null
-  const { status, issuer } = answer.checked
-  return status === 'issued' && !isTrusted(issuers, issuer.host) ? 'suspended' : status
+  if ('untrusted' in answer) return before === 'revoked' ? 'revoked' : 'suspended'
+  return answer.checked.status
 }

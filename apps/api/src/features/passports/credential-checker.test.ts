@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PassportIssuer, startPassportIssuer } from '#testing/passport-issuer.ts'
 import { stateAfter } from './check-state.ts'
-import { type CredentialChecker, openChecker } from './credential-checker.ts'
+import { type CheckAnswer, type CredentialChecker, openChecker } from './credential-checker.ts'
 import { createFetchText, type FetchText, remembering } from './issuer-documents.ts'
 
 let issuer: PassportIssuer
 let checker: CredentialChecker
 const email = 'ana@example.org'
 const fetchText = createFetchText(fetch)
+const usual = {
+  emails: [email],
+  now: new Date('2026-03-10T09:00:00Z'),
+  plainHttpHosts: ['localhost'],
+  issuers: [] as string[],
+}
 beforeAll(async () => {
   issuer = await startPassportIssuer()
   checker = openChecker()
@@ -20,12 +26,13 @@ afterAll(async () => {
 
 async function check(of: { statusIndex?: number } = {}, ask: FetchText = fetchText) {
   const text = await (await issuer.passport({ email, ...of })).text()
-  const task = { text, emails: [email], now: new Date('2026-03-10T09:00:00Z'), plainHttpHosts: ['localhost'] }
-  return checker.check(task, ask)
+  return checker.check({ ...usual, text }, ask)
 }
 
-const codeOf = (answer: Awaited<ReturnType<typeof check>>) =>
-  'refused' in answer ? answer.refused.code : answer.checked.status
+const codeOf = (answer: CheckAnswer) => {
+  if ('untrusted' in answer) return 'untrusted'
+  return 'refused' in answer ? answer.refused.code : answer.checked.status
+}
 
 test('one thread checks one after the other, and goes on after one that is refused', async () => {
   expect(codeOf(await check())).toBe('issued')
@@ -46,7 +53,7 @@ test('a document that is no JSON, or a thousand levels deep, is as if it had not
 test('what takes too long is given up, and the next one is checked by a new thread', async () => {
   const hasty = openChecker({ work: 1, wait: 50 })
   const text = await (await issuer.passport({ email })).text()
-  const task = { text, emails: [email], now: new Date('2026-03-10T09:00:00Z'), plainHttpHosts: ['localhost'] }
+  const task = { ...usual, text }
   expect(codeOf(await hasty.check(task, fetchText))).toBe('too-complex')
   await hasty.close()
   const patient = openChecker({ work: 10_000, wait: 50 })
@@ -69,8 +76,29 @@ test('for many in a row an issuer is asked once for each document, also when it 
   expect(issuer.requests - before).toBe(1)
 })
 
+test('a host that is silent twice is not asked again; one that has not what it is asked for is', async () => {
+  const asked: string[] = []
+  const ask = remembering((url) => {
+    asked.push(url)
+    return Promise.reject(new Error('no answer'))
+  })
+  const silent = ['https://a.example/1', 'https://a.example/2', 'https://a.example/3', 'https://b.example/1']
+  for (const url of silent) await expect(ask(url)).rejects.toThrow()
+  expect(asked).toEqual(['https://a.example/1', 'https://a.example/2', 'https://b.example/1'])
+  const { requests } = issuer
+  const lacking = remembering(fetchText)
+  for (const n of [1, 2, 3]) await expect(lacking(`http://${issuer.host}/${n}`)).rejects.toThrow('404')
+  expect(issuer.requests - requests).toBe(3)
+})
+
+test('a thread that breaks is an error of ours, not of the passport; the next one is checked', async () => {
+  const text = await (await issuer.passport({ email })).text()
+  await expect(checker.check({ ...usual, text, plainHttpHosts: null as never }, fetchText)).rejects.toThrow()
+  expect(codeOf(await check())).toBe('issued')
+})
+
 test('only what is about the passport changes its state', () => {
-  const after = (code: 'issuer-unreachable') => stateAfter({ refused: { code, message: '' } }, [])
+  const after = (code: 'issuer-unreachable') => stateAfter({ refused: { code, message: '' } }, 'issued')
   for (const code of ['issuer-unreachable', 'too-complex', 'unknown-context'])
     expect(after(code as 'issuer-unreachable')).toBeNull()
   for (const code of ['wrong-signature', 'key-not-of-issuer', 'wrong-status-list'])
@@ -78,9 +106,13 @@ test('only what is about the passport changes its state', () => {
 })
 
 test('what an operator trusts no more is suspended; a host counts with and without its port', async () => {
-  const answer = await check()
-  expect(stateAfter(answer, [])).toBe('issued')
-  expect(stateAfter(answer, ['localhost'])).toBe('issued')
-  expect(stateAfter(answer, [issuer.host])).toBe('issued')
-  expect(stateAfter(answer, ['guild.example'])).toBe('suspended')
+  const text = await (await issuer.passport({ email })).text()
+  const after = async (issuers: string[], before: 'issued' | 'revoked' = 'issued') =>
+    stateAfter(await checker.check({ ...usual, text, issuers }, fetchText), before)
+  expect(await after(['localhost'])).toBe('issued')
+  expect(await after([issuer.host])).toBe('issued')
+  const { requests } = issuer
+  expect(await after(['guild.example'])).toBe('suspended')
+  expect(await after(['guild.example'], 'revoked')).toBe('revoked')
+  expect(issuer.requests).toBe(requests)
 })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CheckedCredential, CredentialErrorCode, isMadeOutTo } from '@vouch/credentials'
 import type { FetchText } from './issuer-documents.ts'
+import type { TrustedIssuers } from './trusted-issuers.ts'
 
 const maxMemoryMb = 256
 
@@ -23,6 +24,7 @@ export interface CheckTask {
   readonly now: Date
   /** Asked without TLS: this machine, outside production. */
   readonly plainHttpHosts: readonly string[]
+  readonly issuers: TrustedIssuers
 }
 
 /** What came of a check. */
@@ -31,6 +33,8 @@ export type CheckAnswer =
       readonly checked: Omit<CheckedCredential, 'subject'>
       readonly madeOutTo: ReturnType<typeof isMadeOutTo>
     }
+  /** The host that would have been asked. */
+  | { readonly untrusted: string }
   | { readonly refused: { readonly code: CredentialErrorCode; readonly message: string } }
 
 export type ToWorker =
@@ -44,7 +48,7 @@ export type FromWorker =
 
 /** Checks credentials one after the other. */
 export interface CredentialChecker {
-  /** What takes too much time or memory is refused as too complex. */
+  /** What takes too much time or memory is refused as too complex. @throws Error when the thread breaks otherwise */
   check(task: CheckTask, fetchText: FetchText): Promise<CheckAnswer>
   /** Ends the thread. */
   close(): Promise<void>
@@ -82,9 +86,14 @@ export function openChecker(limits: typeof usual = usual): CredentialChecker {
   return {
     check: async (task, fetchText) => {
       worker ??= start()
-      const { answer, isUsable } = await ask(worker, task, { fetchText, limits })
-      if (!isUsable) await close()
-      return answer
+      let isUsable = false
+      try {
+        const asked = await ask(worker, task, { fetchText, limits })
+        isUsable = asked.isUsable
+        return asked.answer
+      } finally {
+        if (!isUsable) await close()
+      }
     },
     close,
   }
@@ -101,16 +110,24 @@ function ask(
   task: CheckTask,
   { fetchText, limits }: { readonly fetchText: FetchText; readonly limits: typeof usual },
 ): Promise<Asked> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let [documents, open, isOver] = [0, 0, false]
     const working = createWatch(limits.work, () => end(tooComplex, false))
     const waiting = createWatch(limits.wait, () => end(tooSlow, false))
-    const broken = () => end(tooComplex, false)
-    const end = (answer: CheckAnswer, isUsable: boolean) => {
+    const broken = (error: Error) => {
+      if (ranOut(error)) return end(tooComplex, false)
+      rest()
+      reject(error)
+    }
+    const exited = (code: number) => broken(new Error(`the thread of a check ended with ${code}`))
+    const rest = () => {
       isOver = true
       working.stop()
       waiting.stop()
-      worker.off('message', hear).off('error', broken).off('exit', broken)
+      worker.off('message', hear).off('error', broken).off('exit', exited)
+    }
+    const end = (answer: CheckAnswer, isUsable: boolean) => {
+      rest()
       resolve({ answer, isUsable })
     }
     const tell = (message: ToWorker) => worker.postMessage(message)
@@ -137,10 +154,15 @@ function ask(
         () => told(number, null),
       )
     }
-    worker.on('message', hear).on('error', broken).on('exit', broken)
+    worker.on('message', hear).on('error', broken).on('exit', exited)
     working.start()
     tell({ kind: 'check', task })
   })
+}
+
+/** Whether a thread has no more memory, or no more room for calls within calls: that is what it was given to read. */
+function ranOut(error: Error): boolean {
+  return 'code' in error ? error.code === 'ERR_WORKER_OUT_OF_MEMORY' : /call stack/.test(error.message)
 }
 
 /** Calls once when it has run for so long, taken together. */

@@ -4,9 +4,11 @@ import {
   CredentialError,
   checkCredential,
   isMadeOutTo,
+  issuerHostOf,
   readCredential,
 } from '@vouch/credentials'
 import type { CheckAnswer, CheckTask, FromWorker, ToWorker } from './credential-checker.ts'
+import { isTrusted } from './trusted-issuers.ts'
 
 /** What runs in the thread: checks one credential at a time. What it needs of issuers, the other side fetches. */
 const waiting = new Map<number, PromiseWithResolvers<string>>()
@@ -30,9 +32,12 @@ function said({ subject: _, ...checked }: CheckedCredential): Omit<CheckedCreden
   return checked
 }
 
-async function check({ text, emails, now, plainHttpHosts }: CheckTask): Promise<CheckAnswer> {
+async function check({ text, emails, now, plainHttpHosts, issuers }: CheckTask): Promise<CheckAnswer> {
   try {
     const read = readCredential(new TextEncoder().encode(text))
+    // Before any request: whom nobody trusts is not asked.
+    const host = issuers.length > 0 ? await issuerHostOf(read, plainHttpHosts) : null
+    if (host !== null && !isTrusted(issuers, host)) return { untrusted: host }
     const checked = await checkCredential(read, { fetchDocument, now, plainHttpHosts })
     return { checked: said(checked), madeOutTo: isMadeOutTo(checked.subject, emails) }
   } catch (error) {

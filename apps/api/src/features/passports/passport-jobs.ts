@@ -17,12 +17,14 @@ export const expirePassports = defineJob({ name: 'expire-passports', payload: z.
 export const recheckPassports = defineJob({ name: 'recheck-passports', payload: z.object({}) })
 
 const batch = 100
+/** Of those whose issuers are asked: they are marked as tried, so that few are when a run is over. */
+const askedBatch = 10
 const hourMs = 3_600_000
 /** Below the hour between two runs, so that what failed in one is tried in the next. */
 const pauseMs = { answered: 23.5 * hourMs, unanswered: 0.9 * hourMs }
 /** Whoever has not said for so long that a passport holds does not stand by it any more. */
 const longestSilenceMs = 30 * 24 * hourMs
-/** The queue gives a job 15 minutes; what is left is the next run's. */
+/** The queue gives a job 15 minutes, and a batch may take four; what is left is the next run's. */
 const longestRunMs = 10 * 60_000
 
 export interface PassportJobsDeps extends SettleDeps {
@@ -42,11 +44,17 @@ export interface PassportJobs {
 export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
   const { db, clock, log, fetchText, plainHttpHosts, issuers } = deps
 
-  const recheckOne = async (checker: CredentialChecker, ask: FetchText, passport: CheckedRow) => {
+  /** @param askedAt when the run began: what it remembers of an issuer may be as old */
+  const recheckOne = async (
+    checker: CredentialChecker,
+    ask: FetchText,
+    askedAt: Date,
+    passport: CheckedRow,
+  ) => {
+    const task = { text: passport.credential, emails: [], now: clock(), plainHttpHosts, issuers }
+    const status = stateAfter(await checker.check(task, ask), passport.status)
     const at = clock()
-    const task = { text: passport.credential, emails: [], now: at, plainHttpHosts }
-    const status = stateAfter(await checker.check(task, ask), issuers)
-    if (status !== null) return settlePassport(deps, passport, { status, checkedAt: at }, at, 'clock')
+    if (status !== null) return settlePassport(deps, passport, { status, checkedAt: askedAt }, at, 'clock')
     const { checked_at: checkedAt } = passport
     if (passport.status === 'issued' && at.getTime() - checkedAt.getTime() > longestSilenceMs)
       await settlePassport(deps, passport, { status: 'suspended', checkedAt }, at, 'clock')
@@ -65,17 +73,17 @@ export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
       }
     },
     recheck: async () => {
-      const [begun, checker, ask] = [Date.now(), openChecker(), remembering(fetchText)]
+      const [begun, askedAt, checker, ask] = [Date.now(), clock(), openChecker(), remembering(fetchText)]
       try {
         while (Date.now() - begun < longestRunMs) {
           const at = clock()
-          const due = await inTransaction(db, (trx) => takeDue(trx, at, pausesOf(at), batch))
+          const due = await inTransaction(db, (trx) => takeDue(trx, at, pausesOf(at), askedBatch))
           // One passport's trouble must not keep all others back; it is tried again in the next run.
           for (const passport of due)
-            await recheckOne(checker, ask, passport).catch((error: unknown) =>
+            await recheckOne(checker, ask, askedAt, passport).catch((error: unknown) =>
               log.error({ err: error, passport: passport.id }, 'a passport could not be checked again'),
             )
-          if (due.length < batch) return
+          if (due.length < askedBatch) return
         }
       } finally {
         await checker.close()

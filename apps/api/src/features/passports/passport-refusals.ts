@@ -1,7 +1,7 @@
 import type { CheckedCredential } from '@vouch/credentials'
 import { AppError } from '#platform/app-error.ts'
 import type { CheckAnswer } from './credential-checker.ts'
-import { isTrusted, type TrustedIssuers } from './trusted-issuers.ts'
+import type { TrustedIssuers } from './trusted-issuers.ts'
 
 type Checked = Omit<CheckedCredential, 'subject'>
 
@@ -26,18 +26,17 @@ export function requireCounts(answer: CheckAnswer, email: string, issuers: Trust
     // Tried again in a while it may go well: pages offer that for a conflict, and not for what is invalid.
     throw new AppError(code === 'issuer-unreachable' ? 'conflict' : 'invalid', message)
   }
+  if ('untrusted' in answer) throw new AppError('invalid', trustProblem(answer.untrusted, issuers))
   const { checked, madeOutTo } = answer
-  const sentence =
-    trustProblem(checked, issuers) ?? personProblem(madeOutTo, email) ?? stateProblem(checked) ?? null
+  const sentence = personProblem(madeOutTo, email) ?? stateProblem(checked)
   if (sentence !== null) throw new AppError('invalid', sentence)
   return checked
 }
 
-function trustProblem({ issuer }: Checked, issuers: TrustedIssuers): string | null {
-  if (isTrusted(issuers, issuer.host)) return null
+function trustProblem(host: string, issuers: TrustedIssuers): string {
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(issuers.slice(0, named))
   const others = issuers.length > named ? ' and some others' : ''
-  return `This passport is signed by ${issuer.host}. Here only those count that are signed by ${list}${others}.`
+  return `The issuer of this passport is ${host}. Here only those count that are signed by ${list}${others}.`
 }
 
 function personProblem(

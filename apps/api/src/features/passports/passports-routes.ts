@@ -1,5 +1,6 @@
 import { addPassport, checkPassport, downloadPassport, listPassports, removePassport } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
+import { callerGone } from '#platform/http/caller-gone.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { PassportsReadModel } from './passports-read-model.ts'
 import type { PassportsService } from './passports-service.ts'
@@ -13,7 +14,7 @@ export function mountPassportsRoutes(app: FastifyInstance, { service, readModel 
   mount(app, listPassports, async ({ actor }) => ({ items: await readModel.list(actor) }))
 
   mount(app, addPassport, async ({ actor, file, reply }) => {
-    const { passport, isNew } = await service.add(actor, file)
+    const { passport, isNew } = await service.add(actor, file, callerGone(reply))
     reply.code(isNew ? 201 : 200)
     return passport
   })

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type HeldPassport, maxPassportBytes, maxPassportsPerPerson } from '@vouch/contract'
 import type { CheckedCredential, ReadCredential } from '@vouch/credentials'
-import { CredentialError, readCredential } from '@vouch/credentials'
+import { CredentialError, fingerprint, readCredential } from '@vouch/credentials'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,7 +8,7 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { comparableEmail } from '#platform/comparable-email.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import { createTurns } from '#platform/turns.ts'
+import { createTurns, createTurnsOfEach } from '#platform/turns.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { stateAfter } from './check-state.ts'
 import { type CheckAnswer, openChecker } from './credential-checker.ts'
@@ -31,54 +30,80 @@ export interface PassportsServiceDeps extends SettleDeps {
 export interface PassportsService {
   /**
    * Checks a passport and holds it. Whoever holds it already gets it as it is. It stays theirs when their address changes.
+   * @param gone aborts when whoever asked leaves: nothing is held then
    * @throws AppError too-large, invalid (why it does not count), conflict (the issuer does not answer, too many),
    *   not-permitted-now while their own address is not proven, unavailable when too many wait
    */
   add(
     actor: Actor,
     file: Pick<UploadedFile, 'read'>,
+    gone: AbortSignal,
   ): Promise<{ readonly passport: HeldPassport; readonly isNew: boolean }>
   /** @throws AppError not-found, conflict when the issuer does not answer, unavailable */
   check(actor: Actor, id: string): Promise<HeldPassport>
   remove(actor: Actor, id: string): Promise<void>
 }
 
-/** Most of the time they wait for their issuers. */
-const turns = createTurns(4, 50)
+/** Most of the time they wait for their issuers. One of each person, or one person could keep everybody waiting. */
+const turns = createTurns(4, 50, 'passports')
+const turnsOf = createTurnsOfEach(1, 10, 'passports')
+/** With the time of a check, this is what a browser waits. */
+const longestWaitMs = 4_000
 
 export function createPassportsService(deps: PassportsServiceDeps): PassportsService {
   const { db, clock, shown, fetchText, plainHttpHosts, issuers } = deps
 
-  const checkNow = (text: string, emails: readonly string[]): Promise<CheckAnswer> =>
-    turns(async () => {
-      const checker = openChecker()
+  /** @returns what came of it, and when the issuer was asked */
+  const checkNow = (userId: string, text: string, emails: readonly string[], gone?: AbortSignal) => {
+    const until = performance.now() + longestWaitMs
+    const checkOne = async (): Promise<{ readonly answer: CheckAnswer; readonly askedAt: Date }> => {
+      requireThere(gone)
+      const [checker, askedAt] = [openChecker(), clock()]
+      // Nobody waits for it: it gives its turn to the next one.
+      const leave = () => void checker.close()
+      gone?.addEventListener('abort', leave, { once: true })
       try {
-        return await checker.check({ text, emails, now: clock(), plainHttpHosts }, fetchText)
+        const task = { text, emails, now: askedAt, plainHttpHosts, issuers }
+        return { answer: await checker.check(task, fetchText), askedAt }
       } finally {
+        gone?.removeEventListener('abort', leave)
         await checker.close()
       }
-    })
+    }
+    return turnsOf(userId)(() => turns(checkOne, until - performance.now()), longestWaitMs)
+  }
 
   return {
-    add: async (actor, file) => {
+    add: async (actor, file, gone) => {
       requireAccess(actor, 'passport.own', null)
       requireProven(actor)
       const read = readGiven(await file.read(maxPassportBytes))
-      const digest = digestOf(read)
+      const digest = fingerprint(read)
       const mine = await findHeld(db.kysely, actor.userId, { digest })
       if (mine) return { passport: mine, isNew: false }
       if (await isFull(db.kysely, actor.userId)) throw full()
       const emails = [...new Set([actor.email, comparableEmail(actor.email)])]
-      const checked = requireCounts(await checkNow(read.text, emails), actor.email, issuers)
+      const { answer, askedAt } = await checkNow(actor.userId, read.text, emails, gone).catch(
+        (error: unknown) => {
+          requireThere(gone)
+          throw error
+        },
+      )
+      const checked = requireCounts(answer, actor.email, issuers)
       const at = clock()
       return inTransaction(db, async (trx) => {
         await shown.hold(trx, actor.userId)
+        requireThere(gone)
         const held = () => findHeld(trx, actor.userId, { digest })
         // From another tab, while this one was checked.
         const other = await held()
         if (other) return { passport: other, isNew: false }
         if (await isFull(trx, actor.userId)) throw full()
-        await insertPassport(trx, { ...toColumns(checked), ...ofRead(read, digest), ...madeNow(actor, at) })
+        await insertPassport(trx, {
+          ...toColumns(checked),
+          ...ofRead(read, digest),
+          ...madeNow(actor, at, askedAt),
+        })
         await shown.refresh(trx, actor.userId, at, 'holder')
         const passport = await held()
         if (!passport) throw new Error('a passport that was just stored is not there')
@@ -92,11 +117,10 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       if (!row) throw notFound('This passport')
       // An end does not come back: nobody needs to be asked.
       if (row.status !== 'expired') {
-        const answer = await checkNow(row.credential, [])
-        const status = stateAfter(answer, issuers)
+        const { answer, askedAt } = await checkNow(actor.userId, row.credential, [])
+        const status = stateAfter(answer, row.status)
         if (status === null) throw uncheckedError(answer, row.issuer_host)
-        const at = clock()
-        await settlePassport(deps, row, { status, checkedAt: at }, at, 'holder')
+        await settlePassport(deps, row, { status, checkedAt: askedAt }, clock(), 'holder')
       }
       const passport = await findHeld(db.kysely, actor.userId, { id })
       if (!passport) throw notFound('This passport')
@@ -124,6 +148,11 @@ function requireProven({ emailVerified }: Actor): void {
   )
 }
 
+/** @throws AppError conflict, which nobody reads: who asked has left */
+function requireThere(gone: AbortSignal | undefined): void {
+  if (gone?.aborted) throw new AppError('conflict', 'The upload was cancelled.')
+}
+
 /** @throws AppError too-large, invalid */
 function readGiven(content: Buffer): ReadCredential {
   try {
@@ -132,12 +161,6 @@ function readGiven(content: Buffer): ReadCredential {
     if (!(error instanceof CredentialError)) throw error
     throw new AppError(error.code === 'too-large' ? 'too-large' : 'invalid', error.message, { cause: error })
   }
-}
-
-/** The same for the same credential, however its JSON is laid out. A token has one form only. */
-function digestOf({ format, credential, text }: ReadCredential): Buffer {
-  const form = format === 'jwt' ? text : JSON.stringify(credential)
-  return createHash('sha256').update(form).digest()
 }
 
 function full(): AppError {
@@ -149,15 +172,12 @@ function full(): AppError {
 
 type Checked = Omit<CheckedCredential, 'subject'>
 
-/** Marks that turn the direction of what follows have no place in a name of one line. */
-const plain = (words: string) => words.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-
 function toColumns({ name, description, issuer, issuedAt, expiresAt }: Checked) {
   return {
-    name: plain(name),
-    description: plain(description),
+    name,
+    description,
     issuer_id: issuer.id,
-    issuer_name: plain(issuer.name),
+    issuer_name: issuer.name,
     issuer_host: issuer.host,
     issued_at: issuedAt === null ? null : new Date(issuedAt),
     expires_at: expiresAt === null ? null : new Date(expiresAt),
@@ -168,7 +188,7 @@ function ofRead({ format, text }: ReadCredential, digest: Buffer) {
   return { format, credential: text, digest }
 }
 
-function madeNow({ userId }: Actor, at: Date) {
-  const moments = { checked_at: at, tried_at: at, created_at: at }
+function madeNow({ userId }: Actor, at: Date, askedAt: Date) {
+  const moments = { checked_at: askedAt, tried_at: askedAt, created_at: at }
   return { id: uuidv7(), holder_id: userId, status: 'issued', ...moments }
 }

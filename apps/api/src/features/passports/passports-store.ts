@@ -18,7 +18,7 @@ export type NewPassport = Omit<Selectable<Passports>, 'version'>
 /** A passport whose issuer is asked again. */
 export type CheckedRow = Pick<
   Selectable<Passports>,
-  'id' | 'holder_id' | 'name' | 'issuer_name' | 'issuer_host' | 'credential' | 'checked_at'
+  'id' | 'holder_id' | 'name' | 'issuer_name' | 'issuer_host' | 'credential' | 'checked_at' | 'version'
 > & { readonly status: HeldPassportState }
 
 const checkedColumns = [
@@ -29,6 +29,7 @@ const checkedColumns = [
   'issuer_host',
   'credential',
   'checked_at',
+  'version',
   'status',
 ] as const
 
@@ -56,15 +57,8 @@ export async function isFull(executor: Executor, holderId: string): Promise<bool
   return row.count >= maxPassportsPerPerson
 }
 
-/** @returns false when the person holds it already */
-export async function insertPassport(trx: Transaction, passport: NewPassport): Promise<boolean> {
-  const rows = await trx
-    .insertInto('passports')
-    .values(passport)
-    .onConflict((conflict) => conflict.columns(['holder_id', 'digest']).doNothing())
-    .returning('id')
-    .execute()
-  return rows.length > 0
+export async function insertPassport(trx: Transaction, passport: NewPassport): Promise<void> {
+  await trx.insertInto('passports').values(passport).execute()
 }
 
 /** @returns false when the person does not hold it */
@@ -92,24 +86,32 @@ export async function findForCheck(
   return row as CheckedRow | undefined
 }
 
-/** A state, and when the issuer answered last. */
+/** A state, and when the issuer was asked for what it says: before the first request, not after the last answer. */
 export interface SettledState {
   readonly status: HeldPassportState
   readonly checkedAt: Date
 }
 
-/** Writes a state. @returns the one before; undefined when nobody holds it any more */
+/**
+ * Writes a state, unless something newer is written: an answer to a later question, or an end, which does not come back.
+ * Of two questions at the same moment the one counts whose answer comes first.
+ * @param passport as it was when its issuer was asked
+ * @returns the one before; undefined when nobody holds it any more, or knows better
+ */
 export async function writeState(
   trx: Transaction,
-  id: string,
+  { id, version }: Pick<CheckedRow, 'id' | 'version'>,
   { status, checkedAt }: SettledState,
 ): Promise<HeldPassportState | undefined> {
   const { rows } = await sql<{ before: HeldPassportState }>`
     with before as (select id, status from passports where id = ${id} for update)
     update passports p
-    set status = ${status}, checked_at = ${checkedAt}, tried_at = greatest(p.tried_at, ${checkedAt}),
-      version = p.version + 1
-    from before where p.id = before.id
+    set status = ${status}, checked_at = ${checkedAt}, version = p.version + 1,
+      -- Who is silent was tried later than asked with an answer: that stays.
+      tried_at = CASE WHEN p.checked_at < ${checkedAt} THEN ${checkedAt} ELSE p.tried_at END
+    from before
+    where p.id = before.id and p.status <> 'expired'
+      and (p.checked_at < ${checkedAt} or (p.checked_at = ${checkedAt} and p.version = ${version}))
     returning before.status as before`.execute(trx)
   return rows[0]?.before
 }
@@ -155,6 +157,6 @@ export async function takeDue(
     ) due
     where p.id = due.id
     returning p.id, p.holder_id, p.name, p.issuer_name, p.issuer_host, p.credential, p.checked_at,
-      p.status`.execute(trx)
+      p.version, p.status`.execute(trx)
   return rows
 }

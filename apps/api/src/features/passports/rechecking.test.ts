@@ -62,8 +62,13 @@ test('employers see it, find by it and by its words; once removed they do not', 
   const { id } = await hold({ name: 'Zythologist diploma' })
   expect(await isFound()).toBe(true)
   expect((await searchAs(app, employer, { q: 'zythologist' })).items).toMatchObject([
-    { id: person.userId, passports: ['Zythologist diploma'] },
+    {
+      id: person.userId,
+      passports: [{ name: 'Zythologist diploma', issuerHost: issuer.host }],
+      passportCount: 1,
+    },
   ])
+  expect((await searchAs(app, employer, { q: issuer.host })).items).toHaveLength(1)
   expect(await seen()).toMatchObject([
     { name: 'Zythologist diploma', issuer: 'Harbour Academy', issuerHost: issuer.host, expiresAt: null },
   ])

@@ -25,7 +25,8 @@ const kinds = {
 
 /**
  * Writes what a check has found, and all that follows from a change, at once: what employers see, the directory, and news
- * for the holder.
+ * for the holder. Nothing when something newer is known.
+ * @param passport as it was when its issuer was asked
  * @param by whoever asked; a holder who did sees it and is not told
  */
 export async function settlePassport(
@@ -35,10 +36,10 @@ export async function settlePassport(
   at: Date,
   by: 'holder' | 'clock',
 ): Promise<void> {
-  const { id, holder_id: userId, name, issuer_name: personName } = passport
+  const { holder_id: userId, name, issuer_name: personName } = passport
   await inTransaction(db, async (trx) => {
     await shown.hold(trx, userId)
-    const before = await writeState(trx, id, state)
+    const before = await writeState(trx, passport, state)
     if (before === undefined || before === state.status) return
     await shown.refresh(trx, userId, at, 'clock')
     if (by === 'holder') return
