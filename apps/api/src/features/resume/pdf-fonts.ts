@@ -115,16 +115,9 @@ function regionsFor(text: string): readonly EastAsian[] {
   return /\p{Script=Hangul}/u.test(text) ? ['kr', 'sc', 'jp'] : ['sc', 'jp', 'kr']
 }
 
-/**
- * Inter, as the web app has, and Noto Sans for what Inter has not.
- * The files hold every weight. Of Inter's, PDFs take the regular one, with which they begin.
- * @param texts all of the document
- */
-export function fontsOf(pdf: PDFKit.PDFDocument, texts: string): Fonts {
-  const registered = new Set<string>()
-  const byName = new Map<string, Alphabet>()
+/** Which file has a letter. @param texts all of the document */
+function finderOf(texts: string) {
   const regions = regionsFor(texts)
-
   const covered = new Map<string, boolean>()
   const has = (alphabet: Alphabet, letter: string): boolean => {
     const key = `${letter}${alphabet.name}`
@@ -147,6 +140,26 @@ export function fontsOf(pdf: PDFKit.PDFDocument, texts: string): Fonts {
     inter().find((one) => has(one, letter)) ??
     others().find((one) => has(one, letter)) ??
     (eastAsianLetters.test(letter) ? regions.flatMap(eastAsian).find((one) => has(one, letter)) : undefined)
+  return { has, find }
+}
+
+const isLeftOut = (letter: string) => !/[\p{L}\p{M}\p{N}]/u.test(letter) || letter === '\ufe0f'
+
+/** Whether the fonts have all letters of a text. */
+export function hasLettersOf(text: string): boolean {
+  const { find } = finderOf(text)
+  return [...text.normalize('NFC')].every((letter) => isLeftOut(letter) || find(letter) !== undefined)
+}
+
+/**
+ * Inter, as the web app has, and Noto Sans for what Inter has not.
+ * The files hold every weight. Of Inter's, PDFs take the regular one, with which they begin.
+ * @param texts all of the document
+ */
+export function fontsOf(pdf: PDFKit.PDFDocument, texts: string): Fonts {
+  const registered = new Set<string>()
+  const byName = new Map<string, Alphabet>()
+  const { has, find } = finderOf(texts)
 
   return {
     use: (font) => {
@@ -167,7 +180,7 @@ export function fontsOf(pdf: PDFKit.PDFDocument, texts: string): Fonts {
         const stays = last?.alphabet.isShaped || /\p{M}/u.test(letter)
         const found = last && stays && has(last.alphabet, letter) ? last.alphabet : find(letter)
         if (!found) {
-          if (!/[\p{L}\p{M}\p{N}]/u.test(letter) || letter === '\ufe0f') continue
+          if (isLeftOut(letter)) continue
           throw new AppError(
             'invalid',
             `Your profile has letters that the fonts of the PDF do not have, such as “${letter}”. Save your profile as a JSON Resume instead.`,

@@ -142,6 +142,15 @@ test('passports held are in it with who has signed them, and no import takes the
   expect(found).not.toMatch(/Tree surgeon|Signature checked/)
 })
 
+test('a passport in letters that no font has keeps nobody from their PDF: its words are left out', async () => {
+  const person = await app.person('candidate')
+  await createPassportRow(app.db, person, { at: app.clock.now(), name: 'Licence \u{13000}' })
+  const lines = (await pagesOf(await pdfOf(person))).flatMap((page) => page.lines.map(({ text }) => text))
+  expect(lines.join('\n')).toMatch(/^Passport\b/m)
+  expect(lines).toContain('Signature checked, signed by guild.example')
+  expect(lines.join('\n')).not.toContain('Licence')
+})
+
 test('an empty profile is a page too', async () => {
   const person = await app.person('candidate')
   expect((await pagesOf(await pdfOf(person)))[0]?.links).toEqual([`mailto:${person.email}`])

@@ -1,5 +1,6 @@
 import type { ProfileData, ProfileSkill, ShownPassport, SkillLevel } from '@vouch/contract'
 import { datePeriod, linkAddress } from '@vouch/domain'
+import { hasLettersOf } from './pdf-fonts.ts'
 import { type Block, type Piece, setPages } from './pdf-setting.ts'
 
 const body = { size: 9.5 }
@@ -130,15 +131,18 @@ function career({ experience, education }: ProfileData, levels: ReadonlyMap<stri
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
+/** Others than the person chose these words: letters that no font has leave them out, and not the person without a PDF. */
+const settable = (words: string) => (hasLettersOf(words) ? words : '')
+
 function held(passports: readonly ShownPassport[]): Block[] {
   return section(
     'Passports',
     passports.flatMap(({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
       entry(
-        name,
+        settable(name) || 'Passport',
         {
           right: issuedAt === null ? '' : dayOf(issuedAt),
-          below: said([issuer, expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
+          below: said([settable(issuer), expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
         },
         paragraphs(`Signature checked, signed by ${issuerHost}`),
       ),
