@@ -110,7 +110,7 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
             description={t('invite.jobHint')}
             placeholder={t('invite.chooseJob')}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
-            data={jobs.map(({ id: value, title }) => {
+            data={[...free, ...jobs.filter((one) => answers.has(one.id))].map(({ id: value, title }) => {
               const answer = answers.get(value)
               return {
                 value,
