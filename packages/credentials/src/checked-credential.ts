@@ -10,16 +10,16 @@ export interface CheckedCredential {
   /** At most 2,000 characters; '' where nothing is said. */
   readonly description: string
   readonly issuer: {
-    /** `did:web:…`, or an https address. */
+    /** `did:web:…`, or an https address as a URL writes it. */
     readonly id: string
-    /** As the issuer calls itself: signed, but nobody else's word. Its host where it does not say. */
+    /** As the issuer calls itself: signed, but nobody else's word. Its host where it does not say, or others may have said it. */
     readonly name: string
     /** The web domain that answers for the signature, in lower case, with a port where it has one. */
     readonly host: string
   }
-  /** When it was awarded or is valid from. ISO 8601, UTC. */
+  /** When it was awarded or is valid from. ISO 8601, UTC, in the years 0001 to 9999. */
   readonly issuedAt: string | null
-  /** ISO 8601, UTC; null when it does not end. */
+  /** The same; null when it does not end, or after the year 9999. */
   readonly expiresAt: string | null
   readonly status: CredentialStatus
   readonly subject: CredentialSubject

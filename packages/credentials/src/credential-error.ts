@@ -7,7 +7,7 @@
  * - `unknown-context`: words of a JSON-LD context that is not bundled, or that no context defines
  * - `too-complex`: took more work to canonicalise than a real one does
  * - `issuer-not-web`: the issuer is no web domain (did:key, did:jwk, …): nobody vouches for whose key it is
- * - `issuer-unreachable`: a document of the issuer (key, status list) did not come, or was not JSON
+ * - `issuer-unreachable`: a document of the issuer (key, status list) did not come, or what came is none at all
  * - `key-not-of-issuer`: the issuer's domain does not name the key that signed, or names it no longer
  * - `wrong-signature`: changed since it was signed
  * - `not-yet-valid`: begins later

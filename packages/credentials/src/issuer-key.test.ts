@@ -91,8 +91,10 @@ describe('an issuer', () => {
 
   test('that cannot be asked is asked again later', async () => {
     expect(await verdict(text, testWeb())).toBe('issuer-unreachable')
-    web.documents.set(didUrl, '<html>')
-    expect(await verdict(text, web)).toBe('issuer-unreachable')
+    for (const answer of ['<html>', [], {}, { error: 'try later' }]) {
+      web.documents.set(didUrl, answer)
+      expect(await verdict(text, web)).toBe('issuer-unreachable')
+    }
   })
 })
 
@@ -206,7 +208,8 @@ describe('an issuer with an https address', () => {
     expect(await verdict(await world(address, (key) => key), web)).toBe('issued')
     const foreign = await world(address, (key) => key, 'https://badges.example/issuers/2')
     expect(await verdict(foreign, web)).toBe('key-not-of-issuer')
-    expect(await verdict(await world(address, () => ({ hello: 'world' })), web)).toBe('key-not-of-issuer')
+    expect(await verdict(await world(address, () => ({ id: 'urn:hello' })), web)).toBe('key-not-of-issuer')
+    expect(await verdict(await world(address, () => ({ hello: 'world' })), web)).toBe('issuer-unreachable')
   })
 
   test('may sign with the did:web of the same origin, not with that of another', async () => {

@@ -35,7 +35,8 @@ export async function findIssuerKey(
     : webAddress(owner, documents.plainHttpHosts)
   if (url === null || url.origin !== issuer.origin) throw notOfIssuer(issuer)
   const document = await documents.get(url.href)
-  if (!isObject(document)) {
+  // A web server in trouble answers a page or `{"error": …}`, which says nothing of any key.
+  if (!isObject(document) || !['id', 'kty', 'keys'].some((name) => name in document)) {
     throw new CredentialError('issuer-unreachable', `${issuer.host} answered something that is not its key.`)
   }
   const key = options.bareKeys ? bareKey(document, keyId, issuer) : null
