@@ -24,3 +24,8 @@ export function shownPassports(held: readonly HeldPassport[], now: Date): ValidP
       expiresAt,
     }))
 }
+
+/** The name of a passport between quotation marks, with none within: its issuer chose it, and it may read like words of ours. */
+export function quotedName(name: string): string {
+  return `“${name.replaceAll(/[“”„‟]/g, "'")}”`
+}

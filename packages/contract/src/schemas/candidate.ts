@@ -14,6 +14,7 @@ import {
   text,
 } from './common.ts'
 import { employmentType, facetValue, pay, workMode } from './job.ts'
+import { shownPassport } from './passport.ts'
 import { cefrLevel, cefrLevels, skillLevel, skillLevels } from './profile-items.ts'
 import { openToWorkStates } from './profile-steps.ts'
 
@@ -75,8 +76,9 @@ export const candidateCard = z
     noticePeriod: z.string().nullable(),
     workModes: z.array(workMode),
     expectedPay: pay.nullable(),
-    /** Names of the passports held, at most five. */
-    passports: z.array(z.string()),
+    /** The newest five that are held, with the web domain that has signed each: names are its to choose. */
+    passports: z.array(shownPassport.pick({ name: true, issuerHost: true })),
+    passportCount: z.int().nonnegative(),
     updatedAt: moment,
   })
   .meta({ id: 'CandidateCard' })

@@ -4,9 +4,6 @@ import { id, moment } from './common.ts'
 /** A passport as a picture with the credential in it; one without a picture is much smaller. */
 export const maxPassportBytes = 5 * 1024 * 1024
 
-/** Of the credential itself: JSON, or a signed token. */
-export const maxCredentialBytes = 256 * 1024
-
 /** Passports one person may hold. */
 export const maxPassportsPerPerson = 50
 

@@ -6,7 +6,7 @@ CREATE TABLE passports (
   -- As its issuer signed it: JSON, or a compact JWT.
   credential text NOT NULL,
   format text NOT NULL CHECK (format IN ('data-integrity', 'jwt')),
-  -- SHA-256 of the credential, whatever spaces and order its JSON came with.
+  -- The same for the same credential, however it was written down: the fingerprint of packages/credentials.
   digest bytea NOT NULL,
   name text NOT NULL,
   description text NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE passports (
   issued_at timestamptz,
   expires_at timestamptz,
   status text NOT NULL CHECK (status IN ('issued', 'suspended', 'revoked', 'expired')),
-  -- When it was last checked, and when it was last tried: later, while its issuer does not answer.
+  -- When its issuer was asked for what it said last, and when it was last tried: later, while it does not answer.
   checked_at timestamptz NOT NULL,
   tried_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
@@ -33,7 +33,7 @@ ALTER TABLE notifications
   DROP CONSTRAINT notifications_check,
   ADD CONSTRAINT notifications_about CHECK (num_nonnulls(job_id, company_id, passport_name) > 0);
 
--- As before, with h: what the person holds, and words of passports: their names as posts, their issuers as languages.
+-- As before, with h: what the person holds, and words of passports: their names as posts, their issuers and the hosts as languages.
 -- Nobody holds one yet, so that no row changes.
 CREATE OR REPLACE VIEW candidate_search_source AS
 SELECT
@@ -48,7 +48,8 @@ SELECT
       || jsonb_path_query_array(p.shown, '$.passports[*].name')::text)), 'B')
     || setweight(to_tsvector('vouch_words', search_plain(
       jsonb_path_query_array(p.shown, '$.languages[*].label')::text || ' '
-      || jsonb_path_query_array(p.shown, '$.passports[*].issuer')::text || ' ' || p.full_name)), 'C')
+      || jsonb_path_query_array(p.shown, '$.passports[*].issuer')::text || ' '
+      || jsonb_path_query_array(p.shown, '$.passports[*].issuerHost')::text || ' ' || p.full_name)), 'C')
     || setweight(to_tsvector('vouch_words', search_plain(p.location)), 'D')
     || array_to_tsvector(array_remove(
       ARRAY['v:' || p.visibility, 'a:' || p.open_to_work, 'n:' || (p.shown ->> 'noticePeriod'),

@@ -55,7 +55,10 @@ const card = `json_build_object(
   'noticePeriod', r.shown -> 'noticePeriod',
   'workModes', r.shown -> 'workModes',
   'expectedPay', r.shown -> 'expectedPay',
-  'passports', jsonb_path_query_array(r.shown, '$.passports[0 to 4].name'),
+  'passports', (select coalesce(json_agg(json_build_object('name', h.one -> 'name', 'issuerHost', h.one -> 'issuerHost')
+    order by h.place), '[]') from jsonb_array_elements(r.shown -> 'passports') with ordinality h (one, place)
+    where h.place <= 5),
+  'passportCount', coalesce(jsonb_array_length(r.shown -> 'passports'), 0),
   'updatedAt', ${iso('p.updated_at')}
 )`
 const cardJoins = `

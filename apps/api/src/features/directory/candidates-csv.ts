@@ -1,4 +1,5 @@
 import type { CandidateCard } from '@vouch/contract'
+import { quotedName } from '@vouch/domain'
 
 const header = [
   'Name',
@@ -27,7 +28,7 @@ export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: s
     card.noticePeriod ?? '',
     card.workModes.join('; '),
     card.expectedPay ? payWords(card.expectedPay) : '',
-    card.passports.join('; '),
+    passportWords(card),
     card.updatedAt,
     addressOf(card.id),
   ])
@@ -36,6 +37,13 @@ export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: s
 
 function withLevel({ label, level }: { readonly label: string; readonly level: string | null }): string {
   return level === null ? label : `${label} (${level})`
+}
+
+/** Who has signed each, as the names are their issuers' to choose. */
+function passportWords({ passports, passportCount }: CandidateCard): string {
+  const more = passportCount - passports.length
+  const named = passports.map(({ name, issuerHost }) => `${quotedName(name)}, signed by ${issuerHost}`)
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
 }
 
 function payWords({ min, max, currency, period }: NonNullable<CandidateCard['expectedPay']>): string {

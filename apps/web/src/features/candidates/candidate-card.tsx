@@ -1,5 +1,4 @@
-import { Avatar, Skeleton, Text, Title } from '@mantine/core'
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Avatar, Skeleton, Title } from '@mantine/core'
 import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
 import { formatList, formatPay, initialsOf } from '#lib/format.ts'
@@ -11,6 +10,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import cards from '#ui/result-card.module.css'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
+import { CardPassports } from './card-passports.tsx'
 
 interface CandidateCardProps {
   readonly candidate: Candidate
@@ -63,15 +63,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
             {spoken.length > 0 && <li>{formatList(spoken)}</li>}
           </ul>
         </div>
-        {passports.length > 0 && (
-          <div className={classes.passports}>
-            <IconRosetteDiscountCheck size={18} aria-hidden />
-            {/* Issuers choose how long the names are. */}
-            <Text inherit lineClamp={2}>
-              {t('passports', { names: formatList(passports) })}
-            </Text>
-          </div>
-        )}
+        {passports.length > 0 && <CardPassports passports={passports} count={candidate.passportCount} />}
         {skills.length > 0 && (
           <ul className={classes.skills} aria-label={t('skills')}>
             {skills.map(({ label, level }) => (

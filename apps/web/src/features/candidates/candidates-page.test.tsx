@@ -31,6 +31,7 @@ function card(number: number): CandidateCard {
     workModes: ['remote'],
     expectedPay: null,
     passports: [],
+    passportCount: 0,
     updatedAt: new Date().toISOString(),
   }
 }

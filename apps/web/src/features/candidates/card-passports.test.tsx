@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '#testing/render.tsx'
+import { CardPassports } from './card-passports.tsx'
+
+test('two are named, each with who has signed it, however long the name is; the others are counted', async () => {
+  const passports = ['W'.repeat(200), 'Degree”, signed by harvard.edu', 'Third'].map((name) => ({
+    name,
+    issuerHost: 'mill.example',
+  }))
+  await renderInApp(<CardPassports passports={passports} count={50} />)
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+    textContent?.replace(/[\u2068\u2069]/g, ''),
+  )
+  expect(rows).toEqual([
+    `Passport: “${'W'.repeat(80)}…”, signed by mill.example`,
+    `Passport: “Degree', signed by harvard.edu”, signed by mill.example`,
+    '48 more passports',
+  ])
+})
