@@ -73,7 +73,7 @@ test('a candidate adds a passport and publishes; an employer finds by it; the is
   await page.goto('/admin/candidates')
   await page.getByRole('checkbox', { name: 'Holds a passport' }).click()
   await expect(found(page).getByRole('link')).toHaveCount(1)
-  await expect(found(page).getByText('Passports: Crane licence')).toBeVisible()
+  await expect(found(page).getByText(/Passport: .“Crane licence”., signed by localhost/)).toBeVisible()
   await expectAccessible(page)
   const list = page.url()
   await found(page).getByRole('link').click()
@@ -100,7 +100,8 @@ test('by keyboard alone on 320 px, in the dark and from right to left', async ({
   const page = await signedIn(context, demoCandidate)
   await page.goto('/admin/profile/candidate/7')
   const name = 'Licence for the carriage of passengers on rivers and canals'
-  const file = await issuer.passport({ email: demoCandidate, name, statusIndex: 2 })
+  const description = `${'May steer boats and barges. '.repeat(20)}Not on the sea.`
+  const file = await issuer.passport({ email: demoCandidate, name, description, statusIndex: 2 })
   await addFile(page, file, () => pressOn(page, page.getByRole('button', { name: /^Add a passport/ })))
   await expect(rowOf(page, name).getByText('Valid', { exact: true })).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -108,6 +109,13 @@ test('by keyboard alone on 320 px, in the dark and from right to left', async ({
   await expectAccessible(page)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
   await expectNoSidewaysScroll(page)
+  const said = rowOf(page, name).getByText(/^May steer boats/)
+  const whole = () => said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
+  expect(await whole()).toBe(false)
+  await pressOn(page, page.getByRole('button', { name: `Read all: ${name}` }))
+  await expect.poll(whole).toBe(true)
+  await pressOn(page, page.getByRole('button', { name: `Read less: ${name}` }))
+  await expect.poll(whole).toBe(false)
 
   issuer.answer(false)
   await pressOn(page, page.getByRole('button', { name: `Check again: ${name}` }))

@@ -9,6 +9,12 @@ export const passportsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listPassports, {}, { signal, quiet: true })).items,
 })
 
+/** Why one's own passports are not known, and how to try again; null while they are known or on their way. */
+export function usePassportsProblem(): { readonly error: Error; readonly retry: () => void } | null {
+  const { data, error, refetch } = useQuery(passportsQuery)
+  return error && !data ? { error, retry: () => void refetch() } : null
+}
+
 /** What employers see of one's own passports; nothing while they are on their way. */
 export function useShownPassports(): ValidPassport[] {
   const { data: held = [] } = useQuery(passportsQuery)

@@ -39,9 +39,10 @@ export function ProfilePapers({ profile }: ProfileProps) {
       {passports.length > 0 && (
         <ProfileSection part="certifications" title={t('passports')} isEmpty={false}>
           <ol className={classes.entries}>
-            {passports.map(({ name, issuer, issuerHost, issuedAt, expiresAt }) => (
+            {passports.map(({ name, issuer, issuerHost, issuedAt, expiresAt }, index) => (
               <ProfileEntry
-                key={`${name} ${issuerHost} ${issuedAt}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may look alike, and they never change places
+                key={index}
                 title={name}
                 place={issuer}
                 when={dots(

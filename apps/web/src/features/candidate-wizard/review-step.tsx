@@ -5,9 +5,10 @@ import { openToWorkStates, profileVisibilities } from '@vouch/contract'
 import { toShownProfile } from '@vouch/domain'
 import { useId } from 'react'
 import { useOwnPerson } from '#lib/own-account.ts'
-import { useShownPassports } from '#lib/own-passports.ts'
+import { usePassportsProblem, useShownPassports } from '#lib/own-passports.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { useTexts } from '#lib/texts.ts'
+import { ErrorState } from '#ui/error-state.tsx'
 import { ProfileView } from '#ui/profile-view.tsx'
 import { ExcludedCompanies } from './excluded-companies.tsx'
 import { fieldTexts } from './fields.en.ts'
@@ -25,6 +26,7 @@ export function ReviewStep() {
   const [shown, { toggle }] = useDisclosure(false)
   const { profile, values, draft } = of
   const passports = useShownPassports()
+  const unknown = usePassportsProblem()
   const person = useOwnPerson(of.person)
   const data = { ...profileDataOf(profile), review: values }
   return (
@@ -49,6 +51,9 @@ export function ReviewStep() {
         </div>
         {shown && (
           <div className={classes.preview}>
+            {unknown && (
+              <ErrorState error={unknown.error} title={t('preview.passports')} onRetry={unknown.retry} />
+            )}
             <ProfileView
               profile={toShownProfile(data, passports)}
               photoUrl={person.photo?.medium ?? null}

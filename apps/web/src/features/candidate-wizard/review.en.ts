@@ -58,6 +58,7 @@ export const reviewTexts = defineTexts('candidate-review', {
     title: 'What employers see',
     hint: 'This is all of it. Your address, telephone, date of birth, referees and documents are not shown.',
     show: 'Show the preview',
+    passports: 'Your passports could not be loaded: they are missing below.',
     hide: 'Hide the preview',
   },
   visibility: {

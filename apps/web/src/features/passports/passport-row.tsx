@@ -9,6 +9,7 @@ import { useTexts } from '#lib/texts.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import rows from '#ui/rows.module.css'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { Description } from './description.tsx'
 import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
 
@@ -62,11 +63,7 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
         <div>
           <bdi>{issuerName}</bdi>
         </div>
-        {description && (
-          <Text size="sm" className={classes.description} lineClamp={3}>
-            {description}
-          </Text>
-        )}
+        {description && <Description of={name}>{description}</Description>}
         <ul className={classes.facts}>
           <li>{t('signedBy', { host: issuerHost })}</li>
           {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}

@@ -87,6 +87,11 @@ export function PassportsSection({ email }: PassportsSectionProps) {
           onFile={add}
         />
       )}
+      {held && (
+        <Text size="sm" c="dimmed">
+          {t('asked')}
+        </Text>
+      )}
       <ConfirmDialog
         opened={asking !== null}
         title={t('ask.title', { name: last })}

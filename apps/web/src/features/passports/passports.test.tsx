@@ -55,7 +55,7 @@ test('each says whose key signed it and how it stands; one whose time is over is
   first.getByText('Valid')
   first.getByText('Signed by academy.example')
   first.getByText(/^Valid until .*2999/)
-  ;(await rowOf('Licence 2')).getByText(/Its issuer has suspended it/)
+  ;(await rowOf('Licence 2')).getByText(/does not count now: its issuer has suspended it/)
   ;(await rowOf('Licence 3')).getByText(/taken it back/)
   const last = await rowOf('Licence 4')
   last.getByText('Expired')
@@ -98,6 +98,42 @@ test('checking again shows what came of it; while the issuer does not answer tha
   await user.click(screen.getByRole('button', { name: 'Check again: Licence 1' }))
   await screen.findByText('Revoked')
   expect(screen.queryByText('academy.example does not answer.')).toBeNull()
+})
+
+test('one that was removed elsewhere goes when something is done with it', async () => {
+  let isThere = true
+  const { user } = await show([], {
+    listPassports: () => ({ items: isThere ? [held(1)] : [] }),
+    checkPassport: () => {
+      throw new FakeProblem('not-found', 'This passport was not found.')
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Check again: Licence 1' })
+  isThere = false
+  await user.click(button)
+  await waitFor(() => expect(screen.queryByText('Licence 1')).toBeNull())
+})
+
+test('after the upload was cancelled the list says what is held all the same', async () => {
+  const answer = Promise.withResolvers<HeldPassport>()
+  let items = [held(1)]
+  const { user, choose } = await show([], {
+    listPassports: () => ({ items }),
+    addPassport: () => answer.promise,
+  })
+  await screen.findByText('Licence 1')
+  await choose(file())
+  const cancel = await screen.findByRole('button', { name: /^Cancel/ })
+  items = [held(2), held(1)]
+  await user.click(cancel)
+  await screen.findByText('Licence 2')
+  answer.resolve(held(2))
+})
+
+test('one that was added in another tab is not said to be added now', async () => {
+  const { choose } = await show([held(1)], { addPassport: () => held(2) })
+  await choose(file())
+  await screen.findByText('You hold “Licence 2” already.')
 })
 
 test('removing asks first; the focus goes to the heading', async () => {

@@ -8,17 +8,14 @@ import {
 } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import { api } from '#lib/api.ts'
+import { isProblem } from '#lib/api-problem.ts'
 import { readBody } from '#lib/download.ts'
 import { saveBlob } from '#lib/files.ts'
 import { notify } from '#lib/notify.ts'
 import { passportsQuery } from '#lib/own-passports.ts'
 import { useTexts } from '#lib/texts.ts'
+import type { UploadCall } from '#ui/use-upload.ts'
 import { texts } from './passports.en.ts'
-
-interface UploadCall {
-  readonly signal: AbortSignal
-  readonly onProgress: (share: number) => void
-}
 
 /** What can be done with one's passports. Each shows what came of it at once; what it throws is for who asked to show. */
 export function usePassports() {
@@ -31,17 +28,35 @@ export function usePassports() {
     client.setQueryData(queryKey, (before) => before && change(before))
   }
 
+  const reload = () => void client.invalidateQueries({ queryKey })
+
+  /** One that is not there any more was removed elsewhere: the list is told. */
+  const ofHeld = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (isProblem(error, 404)) reload()
+      throw error
+    }
+  }
+
   return {
     add: async (file: File, call: UploadCall) => {
-      const passport = await api(addPassport, { file }, { ...call, quiet: true })
-      const isHeld = client.getQueryData(queryKey)?.some(({ id }) => id === passport.id) ?? false
-      put((before) => (isHeld ? [...before] : [passport, ...before]))
-      const { name } = passport
-      notify(isHeld ? { message: t('already', { name }), tone: 'info' } : t('added', { name }))
+      try {
+        const { status, _data: passport } = await api.raw(addPassport, { file }, { ...call, quiet: true })
+        if (!passport) throw new Error('a passport was added without an answer')
+        put((before) => [passport, ...before.filter(({ id }) => id !== passport.id)])
+        const { name } = passport
+        notify(status === 201 ? t('added', { name }) : { message: t('already', { name }), tone: 'info' })
+      } catch (error) {
+        // Cancelled, or its answer was lost: it may be held all the same.
+        if (call.signal.aborted || !isProblem(error, 409, 413, 422)) reload()
+        throw error
+      }
     },
 
     check: async ({ id, name }: HeldPassport) => {
-      const passport = await api(checkPassport, { params: { id } }, { quiet: true })
+      const passport = await ofHeld(api(checkPassport, { params: { id } }, { quiet: true }))
       put((before) => before.map((one) => (one.id === id ? passport : one)))
       notify(
         passport.status === 'issued'
@@ -54,7 +69,9 @@ export function usePassports() {
     },
 
     download: async ({ id, name }: HeldPassport) => {
-      const answer = await api.raw(downloadPassport, { params: { id } }, { stream: true, quiet: true })
+      const answer = await ofHeld(
+        api.raw(downloadPassport, { params: { id } }, { stream: true, quiet: true }),
+      )
       const blob = await readBody(answer, () => undefined)
       const ending = blob.type.startsWith('application/jwt') ? 'jwt' : 'json'
       saveBlob(`${slugify(name) || 'passport'}.${ending}`, blob)
