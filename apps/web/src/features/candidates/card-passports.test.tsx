@@ -13,7 +13,7 @@ test('two are named, each with who has signed it, however long the name is; the 
     textContent?.replace(/[\u2068\u2069]/g, ''),
   )
   expect(rows).toEqual([
-    `Passport: “${'W'.repeat(80)}…”, signed by mill.example`,
+    `Passport: “${'W'.repeat(60)}…”, signed by mill.example`,
     `Passport: “Degree', signed by harvard.edu”, signed by mill.example`,
     '48 more passports',
   ])

@@ -7,7 +7,7 @@ import classes from './candidates.module.css'
 
 const named = 2
 /** Issuers choose how long the names are; who has signed stands behind them. */
-const longestName = 80
+const longestName = 60
 
 function shortened(name: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
