@@ -49,10 +49,12 @@ describe('the words of a text', () => {
 })
 
 it('fillers are not looked for, IT is, and of signs nothing is left', () => {
-  expect(searchWords('the nurse in New York')).toEqual(['nurse', 'new', 'york'])
-  expect(searchWords('IT in IT')).toEqual(['it'])
+  expect(searchWords('the nurse in New York', 'jobs')).toEqual(['nurse', 'new', 'york'])
+  expect(searchWords('IT in IT', 'jobs')).toEqual(['it'])
+  expect(searchWords('social work', 'jobs')).toEqual(['social'])
+  expect(searchWords('the social work', 'people')).toEqual(['social', 'work'])
   for (const nothing of ['++', '???', '%', 'the', '☕️', '\u0301', ''])
-    expect(searchWords(nothing)).toEqual([])
+    expect(searchWords(nothing, 'people')).toEqual([])
 })
 
 it('a correction leaves the rest as it was typed', () => {

@@ -1,9 +1,10 @@
-/** Words that say nothing about a job or a person; a query of nothing else lists everything. "IT" is a trade. */
-const fillers = new Set(
-  'a an and at for in near of on or the to with job jobs position positions vacancy vacancies work'.split(
-    ' ',
-  ),
-)
+/** Words that only join others; a query of nothing else lists everything. "IT" is a trade. */
+const joining = 'a an and at for in near of on or the to with'.split(' ')
+const fillers = {
+  /** In a search for jobs these say nothing either; a person may do "social work". */
+  jobs: new Set([...joining, ...'job jobs position positions vacancy vacancies work'.split(' ')]),
+  people: new Set(joining),
+} as const
 
 /** More words than this narrow nothing any more and only cost time. */
 const maxWords = 10
@@ -34,9 +35,9 @@ export function plainWords(text: string): string[] {
     .map((one) => one.toLowerCase())
 }
 
-/** The words to search for: each once, without fillers, the first ten. None: there is nothing to look for. */
-export function searchWords(text: string): string[] {
-  return [...new Set(plainWords(text))].filter((one) => !fillers.has(one)).slice(0, maxWords)
+/** The words to search jobs or people for: each once, without fillers, the first ten. None: there is nothing to look for. */
+export function searchWords(text: string, of: keyof typeof fillers): string[] {
+  return [...new Set(plainWords(text))].filter((one) => !fillers[of].has(one)).slice(0, maxWords)
 }
 
 /**

@@ -90,7 +90,7 @@ export async function readConditions(
 }
 
 async function readWords(db: Database, text: string): Promise<TermGroup[]> {
-  const words = searchWords(text)
+  const words = searchWords(text, 'people')
   if (words.length === 0) return []
   const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [words])
   return [...new Set(rows.flatMap(({ lexemes }) => lexemes))].map((lexeme) => [lexeme])

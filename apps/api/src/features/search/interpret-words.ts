@@ -19,7 +19,7 @@ export async function interpretWords(
   query: string,
   mode: 'exact' | 'unknown' | 'rare',
 ): Promise<Interpretation> {
-  const words = await model.lookUp(searchWords(query))
+  const words = await model.lookUp(searchWords(query, 'jobs'))
   const isDoubtful = (word: KnownWord) => !word.found || (mode === 'rare' && word.jobs <= rareJobs)
   const looked = mode === 'exact' ? [] : words.filter((word) => isDoubtful(word) || !word.spelled)
   if (looked.length === 0) return { words, correction: undefined }

@@ -39,7 +39,7 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
   const first = query.data?.pages[0]
   const candidates = rowsOf(query.data)
   const shown = first?.total && counted(first.total)
-  const hasWord = search.q !== undefined && searchWords(search.q).length > 0
+  const hasWord = search.q !== undefined && searchWords(search.q, 'people').length > 0
   return (
     <Page
       title={t('title')}

@@ -48,7 +48,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
     company: jobs.find((job) => job.company.slug === search.company)?.company.name,
   })
   const shown = first?.total && counted(first.total)
-  const hasWord = search.q !== undefined && searchWords(search.q).length > 0
+  const hasWord = search.q !== undefined && searchWords(search.q, 'jobs').length > 0
 
   return (
     <Page title={t('title')} documentTitle={titleOf(t, search)}>
