@@ -109,6 +109,6 @@ function dates(root: GraphNode, term: string): number[] {
   return root.literals(term).map(({ value }) => timeOf(value))
 }
 
-export function incomplete(what: string): CredentialError {
+function incomplete(what: string): CredentialError {
   return new CredentialError('not-a-credential', `This passport does not say clearly ${what}.`)
 }

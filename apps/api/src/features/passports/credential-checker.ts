@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CheckedCredential, CredentialErrorCode, isMadeOutTo } from '@vouch/credentials'
+import { AppError } from '#platform/app-error.ts'
 import type { FetchText } from './issuer-documents.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 
@@ -7,8 +8,8 @@ const maxMemoryMb = 256
 
 /** Milliseconds. Whoever waits for both has an answer before the browser gives up, after 30 s. */
 const usual = {
-  /** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second. */
-  work: 10_000,
+  /** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second, a new thread one. */
+  work: 14_000,
   /** For all documents of issuers together. */
   wait: 15_000,
 }
@@ -48,7 +49,10 @@ export type FromWorker =
 
 /** Checks credentials one after the other. */
 export interface CredentialChecker {
-  /** What takes too much time or memory is refused as too complex. @throws Error when the thread breaks otherwise */
+  /**
+   * What takes too much time or memory is refused as too complex.
+   * @throws AppError unavailable when other work left the thread no time; Error when the thread breaks otherwise
+   */
   check(task: CheckTask, fetchText: FetchText): Promise<CheckAnswer>
   /** Ends the thread. */
   close(): Promise<void>
@@ -112,7 +116,7 @@ function ask(
 ): Promise<Asked> {
   return new Promise((resolve, reject) => {
     let [documents, open, isOver] = [0, 0, false]
-    const working = createWatch(limits.work, () => end(tooComplex, false))
+    const working = createWatch(limits.work, () => void tookTooLong())
     const waiting = createWatch(limits.wait, () => end(tooSlow, false))
     const broken = (error: Error) => {
       if (ranOut(error)) return end(tooComplex, false)
@@ -129,6 +133,15 @@ function ask(
     const end = (answer: CheckAnswer, isUsable: boolean) => {
       rest()
       resolve({ answer, isUsable })
+    }
+    // What had no processor for it is not the credential's fault.
+    const tookTooLong = async () => {
+      // Microseconds; a thread that ended meanwhile has said so itself.
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      if (isOver) return
+      if (user + system >= limits.work * 500) return end(tooComplex, false)
+      rest()
+      reject(busy())
     }
     const tell = (message: ToWorker) => worker.postMessage(message)
     const told = (number: number, text: string | null) => {
@@ -158,6 +171,10 @@ function ask(
     working.start()
     tell({ kind: 'check', task })
   })
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', 'There is too much to do here at the moment. Try again in a minute.')
 }
 
 /** Whether a thread has no more memory, or no more room for calls within calls: that is what it was given to read. */
