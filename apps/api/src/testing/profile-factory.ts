@@ -78,6 +78,8 @@ export async function createProfile(
       missing_to_apply: JSON.stringify(columns.missingToApply),
       shown: JSON.stringify(columns.shown),
       published_at: publishedAt,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
   if (consents) await giveConsents(db, userId)
