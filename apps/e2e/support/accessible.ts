@@ -13,6 +13,8 @@ export async function expectAccessible(page: Page): Promise<void> {
         ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       ),
   )
+  // A page that is still on its way has no heading, whatever it will be like.
+  await expect(page.locator('h1').first()).toBeAttached()
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
