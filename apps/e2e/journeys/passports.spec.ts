@@ -25,6 +25,8 @@ test.afterAll(async ({ browserName: _ }, info) => {
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
+  // To wait for a chooser only then may come too late for the key that opens it.
+  page.on('filechooser', () => undefined)
   await logIn(page, email, demoPassword)
   return page
 }
