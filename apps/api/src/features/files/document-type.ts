@@ -15,7 +15,9 @@ const headBytes = 4_100
 /** What to do instead, for each reason. */
 const pdfSentences: Readonly<Record<PdfDanger, string>> = {
   active:
-    'This PDF contains scripts or actions that run when it is opened. Print it to a new PDF and send that one.',
+    'This PDF contains scripts, sound, film or actions that run when it is opened. Print it to a new PDF and send that one.',
+  external:
+    'This PDF refers to files outside of itself, such as on a file server. Print it to a new PDF and send that one.',
   attachment:
     'This PDF carries another file inside it. Print it to a new PDF and send that one; send other files by themselves.',
   protected:
@@ -26,9 +28,11 @@ const pdfSentences: Readonly<Record<PdfDanger, string>> = {
 
 const wordSentences: Readonly<Record<Exclude<WordVerdict, 'fine' | 'other'>, string>> = {
   active:
-    'This Word document contains macros or embedded programs. Save it as a docx without macros, or as PDF.',
+    'This Word document contains macros or embedded programs or files. Save it as a docx without them, or as PDF.',
   remote:
-    'This Word document loads something from another machine when it is opened, such as a template or a picture. Save it as PDF.',
+    'This Word document loads something from another machine, such as a template or a picture, or links to a file server. Save it as PDF.',
+  entities:
+    'This Word document contains declarations that Word never writes (DTD). Open it, save it anew, or save it as PDF.',
   bomb: 'This Word document unpacks to far more than a document holds. Save it as PDF.',
   broken: 'This Word document is damaged. Open it, save it anew and send that one.',
 }

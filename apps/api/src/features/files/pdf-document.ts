@@ -1,93 +1,151 @@
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflate, type ZlibOptions } from 'node:zlib'
-import { findDanger, type PdfDanger, unescapeNames } from './pdf-scan.ts'
+import { findDanger, type PdfDanger, valuesOf } from './pdf-scan.ts'
+import { type PdfDictionary, PdfReader, type PdfValue, type ReadBudget, UnreadablePdf } from './pdf-syntax.ts'
 
-// With `info` it also says how much it has read, which its types leave out.
+// `info` adds how much was read, which the types leave out.
 const unpack = promisify(inflate) as unknown as (
   packed: Buffer,
   options: ZlibOptions,
 ) => Promise<{ readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }>
 
-/** Read or unpacked, of all object streams of a pdf together; those of a book of 1,000 pages have 10 MB. */
+/** Read or unpacked, of all object streams together; a book of 1,000 pages has 10 MB. */
 const mostUnpackedBytes = 64 * 2 ** 20
-/** A dictionary before a stream has some hundred bytes. */
-const dictionaryReach = 4_096
-/** A file of 10 MB has some hundred. */
-const mostStreams = 20_000
-/** Long enough for other requests to have their turn. */
-const streamsBetweenTurns = 200
+/** Of all values together; a file of 10 MB that is nothing but objects has 10 MB. */
+const mostCharacters = 64 * 2 ** 20
+/** A book of 1,000 pages has 50,000. */
+const mostObjects = 1_000_000
+/** Of one object; each time a PDF is signed or annotated adds one. */
+const mostRevisions = 200
+const objectsBetweenTurns = 2_000
 
-const streamStart = /(?<!end)stream *(?:\r\n|\r|\n)/g
-const objectStreamName = /\/ObjStm(?![^\0\t\n\f\r ()<>[\]{}/%])/g
+/** Every place at which a reader could begin to read an object: readers rebuild a broken cross-reference from these. */
+const objectStart = /(?:(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,10}[\0\t\n\f\r ]{0,20})?obj|trailer/g
+const streamStart = /[\0\t\n\f\r ]*stream *(?:\r\n|\r|\n)/y
+
+interface Parsed {
+  readonly all: PdfValue[]
+  readonly byNumber: Map<number, PdfValue[]>
+  readonly budget: ReadBudget
+  readonly streams: { readonly dictionary: PdfDictionary; readonly data: Buffer }[]
+  /** Bytes of object streams that may still be read or unpacked. */
+  unpackable: number
+}
 
 /**
- * Judges a pdf by its syntax: its plain part, and the objects that are packed into object streams (ISO 32000-2, 7.5.7).
- * Its pages and pictures are not unpacked: nothing in them acts.
- * @returns null when nothing was found; `unreadable` when something is packed in a way that only hides
+ * Judges a PDF by its objects: every one in the file, of every revision, wherever it stands and whether or not the
+ * cross-reference names it, and those in object streams (ISO 32000-2, 7.5.7). Pages and pictures are not unpacked:
+ * nothing in them acts.
+ * @returns null when nothing was found; `unreadable` for syntax that only hides something
  */
 export async function judgePdf(content: Buffer): Promise<PdfDanger | null> {
-  const raw = content.toString('latin1')
-  const text = unescapeNames(raw)
-  if (text === null) return 'unreadable'
-  const plain = findDanger(text)
-  if (plain) return plain
-  let left = mostUnpackedBytes
-  let known = 0
-  let streams = 0
-  for (const { 0: keyword, index } of raw.matchAll(streamStart)) {
-    streams += 1
-    if (streams > mostStreams) return 'unreadable'
-    if (streams % streamsBetweenTurns === 0) await setImmediate()
-    const dictionary = dictionaryBefore(raw, index)
-    if (dictionary === null) continue
-    known += dictionary.match(objectStreamName)?.length ?? 0
-    const objects = await unpackObjects(dictionary, content.subarray(index + keyword.length), left)
-    if (objects === null) return 'unreadable'
-    left -= objects.cost
-    const packed = unescapeNames(objects.text)
-    const hidden = packed === null ? 'unreadable' : findDanger(packed)
-    if (hidden) return hidden
-  }
-  // One that is named and was not read: its dictionary is not where writers of pdfs put it.
-  if ((text.match(objectStreamName)?.length ?? 0) > known) return 'unreadable'
-  return hasObjects(raw) ? null : 'broken'
-}
-
-/** Whether there is what every pdf has: an object, and what says where they are (ISO 32000-2, 7.5.5 and 7.5.8). */
-const hasObjects = (raw: string) =>
-  /\d\s{1,20}\d{1,10}\s{1,20}obj(?![a-z])/.test(raw) && (raw.includes('trailer') || raw.includes('startxref'))
-
-/** The dictionary of the stream that begins there; null when it is no object stream. */
-function dictionaryBefore(raw: string, at: number): string | null {
-  const before = raw.slice(Math.max(0, at - dictionaryReach), at)
-  const dictionary = unescapeNames(before.slice(before.lastIndexOf('obj') + 3)) ?? ''
-  // By either of its marks: some readers want only the second.
-  return dictionary.search(objectStreamName) >= 0 || /\/First\s*\d/.test(dictionary) ? dictionary : null
-}
-
-interface Objects {
-  readonly text: string
-  /** Bytes read or unpacked, whichever are more: streams may lie in one another, and are then read many times. */
-  readonly cost: number
-}
-
-/** @returns null when it is too much, cannot be unpacked, or is packed otherwise than all writers of pdfs do it */
-async function unpackObjects(dictionary: string, data: Buffer, mostBytes: number): Promise<Objects | null> {
-  if (/\/(?:DecodeParms|DP|F)\s*[<[\d(]/.test(dictionary)) return null
-  const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+|\S+)/.exec(dictionary)?.[1]?.match(/\/?\w+/g)
-  if (!filters) {
-    const end = data.indexOf('endstream')
-    const cost = end < 0 ? data.length : end
-    return cost > mostBytes ? null : { text: data.toString('latin1', 0, cost), cost }
-  }
-  if (filters.length !== 1 || (filters[0] !== '/FlateDecode' && filters[0] !== '/Fl')) return null
   try {
-    // What comes after the end is not looked at, and what is cut off is read as far as it goes: readers do the same.
-    const options = { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH, info: true }
-    const { buffer, engine } = await unpack(data, options)
-    return { text: buffer.toString('latin1'), cost: Math.max(buffer.length, engine.bytesWritten) }
-  } catch {
-    return null
+    const parsed: Parsed = {
+      all: [],
+      byNumber: new Map(),
+      budget: { left: mostCharacters },
+      streams: [],
+      unpackable: mostUnpackedBytes,
+    }
+    await readObjects(content, parsed)
+    // Before unpacking: object streams of an encrypted file cannot be unpacked, and the reason is told.
+    const plain = await judgeAll(parsed)
+    if (plain) return plain
+    for (const { dictionary, data } of parsed.streams) await readObjectStream(dictionary, data, parsed)
+    // All again: what an object means may depend on a packed one.
+    const danger = parsed.streams.length > 0 ? await judgeAll(parsed) : null
+    if (danger) return danger
+    const hasEnd = content.includes('trailer') || content.includes('startxref')
+    return parsed.byNumber.size > 0 && hasEnd ? null : 'broken'
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return 'unreadable'
+    throw error
   }
+}
+
+async function judgeAll({ all, byNumber }: Parsed): Promise<PdfDanger | null> {
+  const find = (number: number) => byNumber.get(number) ?? []
+  for (const [at, value] of all.entries()) {
+    if (at % objectsBetweenTurns === 0) await setImmediate()
+    const danger = findDanger(value, find)
+    if (danger) return danger
+  }
+  return null
+}
+
+function keep(parsed: Parsed, number: number | null, value: PdfValue): void {
+  parsed.all.push(value)
+  if (parsed.all.length > mostObjects) throw new UnreadablePdf()
+  if (number === null) return
+  const known = parsed.byNumber.get(number)
+  if (known && known.length >= mostRevisions) throw new UnreadablePdf()
+  if (known) known.push(value)
+  else parsed.byNumber.set(number, [value])
+}
+
+async function readObjects(content: Buffer, parsed: Parsed): Promise<void> {
+  const text = content.toString('latin1')
+  for (const { 0: start, 1: number, index } of text.matchAll(objectStart)) {
+    if (parsed.all.length % objectsBetweenTurns === 0) await setImmediate()
+    const reader = new PdfReader(text, index + start.length, parsed.budget)
+    const value = reader.read()
+    if (!value) continue
+    keep(parsed, number === undefined ? null : Number(number), value)
+    if (value.kind !== 'dictionary' || !isObjectStream(value)) continue
+    streamStart.lastIndex = reader.at
+    if (!streamStart.test(text)) continue
+    parsed.streams.push({ dictionary: value, data: content.subarray(streamStart.lastIndex) })
+  }
+}
+
+/** By either mark: some readers want only the second. An outline has `First` too, but no stream. */
+const isObjectStream = (dictionary: PdfDictionary) =>
+  valuesOf(dictionary, 'Type').some((type) => type.kind !== 'name' || type.name === 'ObjStm') ||
+  valuesOf(dictionary, 'First').length > 0
+
+async function readObjectStream(dictionary: PdfDictionary, data: Buffer, parsed: Parsed): Promise<void> {
+  const text = await unpackStream(dictionary, data, parsed)
+  const [first] = valuesOf(dictionary, 'First')
+  const offset = first?.kind === 'word' ? Number(first.word) : Number.NaN
+  if (!Number.isInteger(offset) || offset < 0 || offset > text.length) throw new UnreadablePdf()
+  const head = text.slice(0, offset).match(/\d+/g)?.map(Number) ?? []
+  // Readers jump to the offsets in the head, so read there and not from the end of the object before.
+  for (let at = 0; at + 1 < head.length; at += 2) {
+    if (parsed.all.length % objectsBetweenTurns === 0) await setImmediate()
+    const value = new PdfReader(text, offset + (head[at + 1] ?? 0), parsed.budget).read()
+    if (value) keep(parsed, head[at] ?? null, value)
+  }
+}
+
+/** @throws UnreadablePdf when it is too much, cannot be unpacked, or is packed as no writer does it */
+async function unpackStream(dictionary: PdfDictionary, data: Buffer, parsed: Parsed): Promise<string> {
+  if (
+    ['DecodeParms', 'DP', 'F'].some((key) => valuesOf(dictionary, key).some(({ kind }) => kind !== 'word'))
+  ) {
+    throw new UnreadablePdf()
+  }
+  const filters = valuesOf(dictionary, 'Filter').flatMap((one) => (one.kind === 'array' ? one.items : [one]))
+  const spend = (bytes: number) => {
+    parsed.unpackable -= bytes
+    if (parsed.unpackable < 0) throw new UnreadablePdf()
+  }
+  if (filters.length === 0) {
+    const end = data.indexOf('endstream')
+    const bytes = end < 0 ? data.length : end
+    spend(bytes)
+    return data.toString('latin1', 0, bytes)
+  }
+  const [filter] = filters
+  if (filters.length !== 1 || filter?.kind !== 'name' || !/^(?:FlateDecode|Fl)$/.test(filter.name)) {
+    throw new UnreadablePdf()
+  }
+  // Like readers, ignore what follows the end, and read what is cut off as far as it goes.
+  const options = { maxOutputLength: parsed.unpackable, finishFlush: constants.Z_SYNC_FLUSH, info: true }
+  const unpacked = await unpack(data, options).catch(() => {
+    throw new UnreadablePdf()
+  })
+  // Streams may lie in one another and are then read many times.
+  spend(Math.max(unpacked.buffer.length, unpacked.engine.bytesWritten))
+  return unpacked.buffer.toString('latin1')
 }

@@ -1,14 +1,36 @@
-/** Why a pdf is not taken. */
-export type PdfDanger = 'active' | 'attachment' | 'protected' | 'unreadable' | 'broken'
+import { type PdfDictionary, type PdfValue, UnreadablePdf } from './pdf-syntax.ts'
+import { reachesFileServer } from './remote-target.ts'
 
-// ISO 32000-2: white space (7.2.3), and the characters that end a name.
-const space = '[\\0\\t\\n\\f\\r ]'
-const nameEnd = '(?![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])'
+/** Why a PDF is refused. */
+export type PdfDanger = 'active' | 'external' | 'attachment' | 'protected' | 'unreadable' | 'broken'
 
-/** The value of `/S` that makes a dictionary an action (12.6.4). */
-const actions = 'JavaScript|Launch|SubmitForm|ImportData|GoToE|Rendition|RichMediaExecute'
-/** The value of `/Subtype` that makes an annotation one that carries a file or a program. */
-const annotations = 'FileAttachment|RichMedia'
+/** All values that objects with this number have had, in every revision of the file. */
+export type FindObjects = (number: number) => readonly PdfValue[]
+
+/** Action types (ISO 32000-2, 12.6.4) by which a PDF does more than show itself or open a web page. */
+const actions: Readonly<Record<string, PdfDanger>> = {
+  JavaScript: 'active',
+  Launch: 'active',
+  SubmitForm: 'active',
+  ImportData: 'active',
+  Rendition: 'active',
+  RichMediaExecute: 'active',
+  Sound: 'active',
+  Movie: 'active',
+  GoToR: 'external',
+  GoToE: 'external',
+  Thread: 'external',
+}
+/** Annotation types (12.5.6) that carry a file, a program, sound or film. */
+const annotations: Readonly<Record<string, PdfDanger>> = {
+  FileAttachment: 'attachment',
+  RichMedia: 'active',
+  Screen: 'active',
+  Sound: 'active',
+  Movie: 'active',
+  '3D': 'active',
+}
+/** Keys whose value alone is the danger: name trees of scripts and files, forms in XML, encryption. */
 const keys: Readonly<Record<string, PdfDanger>> = {
   JavaScript: 'active',
   XFA: 'active',
@@ -16,77 +38,87 @@ const keys: Readonly<Record<string, PdfDanger>> = {
   EF: 'attachment',
   Encrypt: 'protected',
 }
-const interesting = new RegExp(`/(${[actions, annotations, ...Object.keys(keys)].join('|')})${nameEnd}`, 'g')
-
-/** A dictionary or a reference (a form in XML: also an array): what follows a name when it is a key that means something. */
-const value = new RegExp(`^${space}*(?:%[^\\r\\n]*[\\r\\n]${space}*)*(?:<<|\\d+${space}+\\d+${space}+R)`)
-const list = new RegExp(`^${space}*\\[`)
-const action = nameBefore('/S')
-const annotation = nameBefore('/Subtype')
-const wholeObject = nameBefore('obj')
-/** An action whose kind is written elsewhere: allowed by the letter, done by nobody but who hides something. */
-const indirectAction = new RegExp(`/S${space}{0,20}\\d{1,10}${space}{1,20}\\d{1,5}${space}{1,20}R${nameEnd}`)
-
-/** How far back and on we look. */
-const reach = 300
-/** Prose about web technology has a few of these words; thousands are meant to keep us busy. */
-const mostNames = 2_000
-
-function nameBefore(key: string): RegExp {
-  return new RegExp(`${key}${space}*(?:%[^\\r\\n]*[\\r\\n]${space}*)*$`)
-}
+/** Keys of a file specification (7.11.3); in a stream's dictionary `F` makes the data external (7.3.8.2). */
+const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
+/** What an action that runs without a click may be: a jump within the document. */
+const harmless: ReadonlySet<string> = new Set(['GoTo', 'Named'])
 
 /**
- * Looks through the syntax of a pdf for what could act or carry something: scripts, programs to start, forms that
- * send, attachments, encryption. All of it is read, whatever it seems to be a part of, because readers jump to places
- * and so decide differently from us where a string or a stream ends. A word alone is no syntax: a title may well be
- * "HTML/CSS/JavaScript".
- * @param text bytes as latin-1 characters, names unescaped by {@link unescapeNames}
+ * Looks through a value, and everything nested in it, for what could act, load or carry something. References are
+ * followed only where the target's meaning depends on this place; the caller passes every object of the file.
  */
-export function findDanger(text: string): PdfDanger | null {
-  if (indirectAction.test(text)) return 'unreadable'
-  let names = 0
-  for (const found of text.matchAll(interesting)) {
-    names += 1
-    if (names > mostNames) return 'unreadable'
-    const danger = judgeName(text, found.index, found[1] ?? '')
+export function findDanger(value: PdfValue, find: FindObjects): PdfDanger | null {
+  if (value.kind !== 'dictionary' && value.kind !== 'array') return null
+  if (value.kind === 'dictionary') {
+    const own = judgeDictionary(value, find)
+    if (own) return own
+  }
+  for (const item of value.items) {
+    const danger = findDanger(item, find)
     if (danger) return danger
   }
   return null
 }
 
-function judgeName(text: string, at: number, name: string): PdfDanger | null {
-  const before = text.slice(Math.max(0, at - reach), at)
-  const asKey = keys[name]
-  const start = at + name.length + 1
-  const after = text.slice(start, start + reach)
-  if (asKey && (value.test(after) || (name === 'XFA' && list.test(after)))) return asKey
-  const values = annotations.includes(name) ? annotation : action
-  if (values.test(before)) return annotations.includes(name) ? 'attachment' : 'active'
-  if (wholeObject.test(before)) return 'active'
-  return isHiddenFromUs(before) ? 'unreadable' : null
-}
+/** Every value that follows this name. */
+export const valuesOf = ({ items }: PdfDictionary, key: string): PdfValue[] =>
+  items.filter((_, at) => {
+    const before = items[at - 1]
+    return before?.kind === 'name' && before.name === key
+  })
 
-/** Only space or comments as far as we look: what the name belongs to is out of our reach, which nobody writes so. */
-function isHiddenFromUs(before: string): boolean {
-  const lineEnd = before.search(/[\r\n]/)
-  const gap = new RegExp(`^(?:${space}|%[^\\r\\n]*[\\r\\n])*$`)
-  return before.length === reach && (gap.test(before) || (lineEnd >= 0 && gap.test(before.slice(lineEnd))))
-}
-
-const escaped = /#([0-9A-Fa-f]{2})/g
-/** Packed data have some hundred of them by chance; millions are meant to keep us busy. */
-const mostEscaped = 200_000
-
-/**
- * Names may write any character as `#` and two hexadecimal digits (7.3.5). Outside of names it does no harm here.
- * @returns null when there are more of them than any writer of pdfs makes
- */
-export function unescapeNames(text: string): string | null {
-  let count = 0
-  for (const _ of text.matchAll(escaped)) {
-    count += 1
-    if (count > mostEscaped) return null
+function judgeDictionary({ items }: PdfDictionary, find: FindObjects): PdfDanger | null {
+  for (const [at, value] of items.entries()) {
+    const before = items[at - 1]
+    const danger = before?.kind === 'name' ? judgeEntry(before.name, value, find) : null
+    if (danger) return danger
   }
-  return text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return null
 }
+
+function judgeEntry(key: string, value: PdfValue, find: FindObjects): PdfDanger | null {
+  if (key === 'S' || key === 'Subtype') {
+    // No writer puts an action's type elsewhere.
+    if (value.kind === 'reference') return 'unreadable'
+    return value.kind === 'name' ? ((key === 'S' ? actions : annotations)[value.name] ?? null) : null
+  }
+  const asKey = Object.hasOwn(keys, key) && keys[key]
+  if (asKey && (value.kind === 'dictionary' || value.kind === 'reference' || value.kind === 'array'))
+    return asKey
+  if (fileKeys.has(key)) return resolved(value, find).some((one) => one.kind === 'string') ? 'external' : null
+  if (key === 'URI' || key === 'Base') {
+    const isRemote = resolved(value, find).some(
+      (one) => one.kind === 'string' && reachesFileServer(textOf(one.value)),
+    )
+    return isRemote ? 'external' : null
+  }
+  if (key === 'OpenAction') return judgeAutomatic(value, find)
+  if (key !== 'AA') return null
+  const triggers = resolved(value, find).flatMap((one) => (one.kind === 'dictionary' ? one.items : []))
+  return triggers.some((action) => judgeAutomatic(action, find)) ? 'active' : null
+}
+
+/** An action that runs without a click may only jump within the document. */
+function judgeAutomatic(value: PdfValue, find: FindObjects): PdfDanger | null {
+  const actions = resolved(value, find).filter((one) => one.kind === 'dictionary')
+  const acts = actions.some(
+    (one) =>
+      valuesOf(one, 'S').some((type) => type.kind !== 'name' || !harmless.has(type.name)) ||
+      (valuesOf(one, 'S').length > 0 && valuesOf(one, 'Next').length > 0),
+  )
+  return acts ? 'active' : null
+}
+
+/** @throws UnreadablePdf for a reference to a reference, which no writer produces */
+function resolved(value: PdfValue, find: FindObjects): readonly PdfValue[] {
+  if (value.kind !== 'reference') return [value]
+  const found = find(value.number)
+  if (found.some(({ kind }) => kind === 'reference')) throw new UnreadablePdf()
+  return found
+}
+
+/** A text string in UTF-16 by its byte order mark, else its bytes. */
+const textOf = (bytes: string) =>
+  /^(?:\xfe\xff|\xff\xfe)/.test(bytes)
+    ? new TextDecoder(bytes.startsWith('\xfe') ? 'utf-16be' : 'utf-16le').decode(Buffer.from(bytes, 'latin1'))
+    : bytes

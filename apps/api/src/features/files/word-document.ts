@@ -1,4 +1,6 @@
 import { openPromise, type ZipFile } from 'yauzl'
+import { isRemote, reachesFileServer } from './remote-target.ts'
+import { judgeProlog, prologBytes } from './xml-prolog.ts'
 
 // A 10 MB document holds far less than this; a decompression bomb far more.
 const mostUnpackedBytes = 150 * 2 ** 20
@@ -12,16 +14,22 @@ const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /** Word for the web writes `document2.xml`. */
 const mainName = /^word\/document\d*\.xml$/
 const activePart = /vbaProject|vbaData|(?:^|\/)activeX|embeddings\/oleObject/i
+/** Types of relationships whose target is a program, a control, or another document that Word opens in this one. */
+const activeRelation = /\/(?:oleObject|control|activeXControlBinary|vbaProject|aFChunk)$/i
+/** Charts keep their numbers in a workbook; elsewhere an embedded file is one to open. */
+const chartRelations = /^word\/charts\//
+/** Word leaves the paths of templates and of pasted pictures behind; on other machines they lead nowhere. */
+const localRelation = /\/(?:attachedTemplate|image)$/i
 const activeType = /macroEnabled|vbaProject|activeX/i
 
 /** What a zip archive is, seen as a Word document. */
-export type WordVerdict = 'fine' | 'other' | 'broken' | 'bomb' | 'active' | 'remote'
+export type WordVerdict = 'fine' | 'other' | 'broken' | 'bomb' | 'active' | 'remote' | 'entities'
 
 /**
  * Judges a zip archive as a Word document (ECMA-376 part 2: `[Content_Types].xml` names the kind of the main part,
  * `*.rels` what a part refers to). Every entry is unpacked once, into nothing, to see that the directory says the truth.
- * @returns `active` with macros, controls or embedded programs, `remote` when opening it would load something from
- * another machine (a template, a picture), `other` for archives that are no Word document
+ * @returns `active` with macros, controls, embedded programs or documents, `remote` when opening it would load something
+ * from elsewhere (a template, a picture), `entities` when a part declares a document type, `other` for archives that are no Word document
  */
 export async function judgeWordDocument(path: string, packedBytes: number): Promise<WordVerdict> {
   let zip: ZipFile
@@ -53,21 +61,27 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
     if (activePart.test(name)) verdict = 'active'
     if (mainName.test(name)) hasMain = true
     const kept: Buffer[] = []
-    const keep = name === '[Content_Types].xml' || name.endsWith('.rels')
+    const isWhole = name === '[Content_Types].xml' || name.endsWith('.rels')
     let bytes = 0
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      const isHead = bytes < prologBytes
       bytes += chunk.length
       unpacked += chunk.length
       if (unpacked > allowed) return 'bomb'
-      if (!keep) continue
-      if (bytes > mostPartBytes) return 'bomb'
-      kept.push(chunk)
+      if (isWhole && bytes > mostPartBytes) return 'bomb'
+      if (isWhole || isHead) kept.push(chunk)
     }
-    const text = Buffer.concat(kept).toString('utf8')
+    const content = Buffer.concat(kept)
+    if (content.length > 0) {
+      const prolog = judgeProlog(content.subarray(0, prologBytes), /\.(?:xml|rels|vml)$/i.test(name))
+      if (prolog === 'unsafe') return 'entities'
+    }
+    if (!isWhole) continue
+    const text = content.toString('utf8')
     // Another encoding than UTF-8, which Word never writes: what it says would go unread.
     if (text.includes('\0')) return 'broken'
     if (name === '[Content_Types].xml') types += text
-    else if (keep && verdict === 'fine' && loadsFromElsewhere(text)) verdict = 'remote'
+    else if (verdict === 'fine') verdict = judgeRelations(text, chartRelations.test(name))
   }
   if (!hasMain || (!types.includes(mainPart) && !activeType.test(types))) return 'other'
   return activeType.test(types) ? 'active' : verdict
@@ -77,31 +91,25 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
 const relationship = /<(?:[^\s<>"'/:]+:)?Relationship(\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 const attribute = /(?<=\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/**
- * Does a list of relationships make Word fetch something? A link waits for a click, and a template in a folder of the
- * writer's own machine (Word keeps its place) is not found elsewhere; both are harmless.
- */
-function loadsFromElsewhere(rels: string): boolean {
+/** Does a list of relationships make Word run something, or fetch something? Web links wait for a click. */
+function judgeRelations(rels: string, isOfChart: boolean): WordVerdict {
   for (const [, attributes = ''] of rels.matchAll(relationship)) {
-    // As Word reads them: by their whole names, with what stands for characters put in.
+    // As Word reads them: whole names, with character references resolved.
     const named = new Map(
       [...attributes.matchAll(attribute)].map(([, name, double, single]) => [
         name,
         decodeXml(double ?? single ?? ''),
       ]),
     )
-    if (named.get('TargetMode')?.trim().toLowerCase() !== 'external') continue
-    if (named.get('Type')?.toLowerCase().endsWith('/hyperlink')) continue
-    if (isRemote(named.get('Target') ?? '')) return true
+    const type = named.get('Type')?.trim() ?? ''
+    const target = named.get('Target') ?? ''
+    if (named.get('TargetMode')?.trim().toLowerCase() !== 'external') {
+      if (activeRelation.test(type) || (!isOfChart && /\/package$/i.test(type))) return 'active'
+    } else if (/\/hyperlink$/i.test(type)) {
+      if (reachesFileServer(target)) return 'remote'
+    } else if (isRemote(target) || !localRelation.test(type)) return 'remote'
   }
-  return false
-}
-
-function isRemote(target: string): boolean {
-  const place = target.trim().replaceAll('\\', '/').toLowerCase()
-  // file:///C:/… and C:/… are of the writer's machine, file://server/… and //server/… of another one.
-  if (/^file:\/{3}(?!\/)/.test(place)) return false
-  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/.test(place)
+  return 'fine'
 }
 
 function decodeXml(text: string): string {
