@@ -1,18 +1,31 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Client, Pool } from 'pg'
+import type { Client } from 'pg'
+import type { BoundedWaitPool } from '#db/bounded-wait.ts'
 import { addressOfRunning, startCluster } from '#db/embedded-cluster.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
-import { type Address, connectionString, connectOnce, createKysely, createPool } from '#db/pool.ts'
+import {
+  type Address,
+  connectionString,
+  connectOnce,
+  createKysely,
+  createPool,
+  createProbe,
+} from '#db/pool.ts'
 import type { DB } from '#db/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /** The open database. Columns keep their `snake_case` names in Kysely; `bigint` is read as a number, `date` as text. */
 export interface Database {
-  readonly pool: Pool
+  readonly pool: BoundedWaitPool
   readonly kysely: Kysely<DB>
+  /**
+   * Asks PostgreSQL for a sign of life on a connection of its own, so that a busy pool does not look like a dead database.
+   * @throws Error when there is none within 3 s
+   */
+  probe(): Promise<void>
   /** A connection string that other tools (psql, code generation) can use. */
   readonly url: string
   /** A sentence for the person who starts Vouch, when an embedded database is not in the data folder. */
@@ -70,12 +83,14 @@ export async function openDatabase(
 /** Wraps an address that is known to answer. */
 export function databaseAt(address: Address, log: Log, stop: () => Promise<void>): Database {
   const pool = createPool(address, log)
+  const probe = createProbe(address)
   return {
     pool,
+    probe: probe.ask,
     kysely: createKysely(pool),
     url: connectionString(address),
     close: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), probe.close()])
       await stop()
     },
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { BoundedWaitPool } from '#db/bounded-wait.ts'
 import type { DB } from '#db/schema.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -32,9 +33,12 @@ const types: pg.CustomTypesConfig = {
 /** How long a statement, a wait for a lock and an idle transaction may last, in milliseconds. */
 const timeouts = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 }
 
+/** Longest wait for a sign of life, in milliseconds. */
+const probeMs = 3_000
+
 /** Opens a pool. A lost connection is logged and replaced; a caller that has to wait 10 s for one gets an error. */
-export function createPool(address: Address, log: Log, max = 12): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(address: Address, log: Log, max = 12): BoundedWaitPool {
+  const pool = new BoundedWaitPool({
     ...address,
     max,
     types,
@@ -53,6 +57,32 @@ export function createPool(address: Address, log: Log, max = 12): pg.Pool {
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
+}
+
+/** Asks for a sign of life on one connection of its own; callers at the same time share a question. */
+export function createProbe(address: Address): { ask(): Promise<void>; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    ...address,
+    max: 1,
+    application_name: 'vouch-probe',
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', () => undefined)
+  let asked: Promise<void> | undefined
+  return {
+    ask: () => {
+      asked ??= pool
+        .query('select 1')
+        .then(() => undefined)
+        .finally(() => {
+          asked = undefined
+        })
+      return asked
+    },
+    close: () => pool.end(),
+  }
 }
 
 /** Opens one connection without time limits, for migrations and maintenance. */

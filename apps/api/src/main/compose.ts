@@ -12,6 +12,7 @@ import type { Config } from '#platform/config.ts'
 import { clientConfig, serveClientConfig } from '#platform/http/client-config.ts'
 import { createApp, registerApi } from '#platform/http/create-app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
+import { shedLoadIn } from '#platform/http/load-shedding.ts'
 import { operationRoutes } from '#platform/http/operation-routes.ts'
 import { serveWeb } from '#platform/http/static-web.ts'
 import { measureMails } from '#platform/mail/mail-metrics.ts'
@@ -71,14 +72,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     options.extraRoutes?.(api)
   })
   registerJobs(platform, marketplace, identity)
-  if (identity) await app.register(identity.plugin)
+  if (identity) {
+    await app.register(async (scope) => {
+      shedLoadIn(scope)
+      await scope.register(identity.plugin)
+    })
+  }
   if (platform.mailer.folder && !config.production) {
     const { serveDevMail } = await import('#platform/mail/dev/dev-mail.ts')
     await serveDevMail(app, platform.mailer.folder)
   }
   serveClientConfig(app, clientConfig(config, secrets))
   await serveDocs(app)
-  await serveWeb(app, options.webRoot ?? builtWeb, marketplace.jobPageStatus)
+  await serveWeb(app, options.webRoot ?? builtWeb, (slug) =>
+    app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
+  )
   return { app, platform, marketplace, identity }
 }
 

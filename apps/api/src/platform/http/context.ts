@@ -2,6 +2,7 @@ import type { Route } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import type { ActorLoader } from '#access/load-actor.ts'
 import type { Database } from '#db/connect.ts'
+import type { LoadShedder } from '#platform/http/load-shedding.ts'
 import type { RequestLimiter } from '#platform/http/rate-limits.ts'
 import type { Metrics } from '#platform/metrics.ts'
 
@@ -10,6 +11,7 @@ export interface HttpContext {
   readonly db: Database
   readonly actorOf: ActorLoader
   readonly limiter: RequestLimiter
+  readonly shedder: LoadShedder
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
   /** Every contract route mounted so far. */

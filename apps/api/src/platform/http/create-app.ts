@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,9 +10,10 @@ import Fastify, {
 } from 'fastify'
 import type { ActorLoader } from '#access/load-actor.ts'
 import type { Database } from '#db/connect.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { notFound } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
 import type { HttpContext } from '#platform/http/context.ts'
+import { createLoadShedder, noShedding, OverloadError } from '#platform/http/load-shedding.ts'
 import { problemType, toProblem } from '#platform/http/problem.ts'
 import { createRequestLimiter } from '#platform/http/rate-limits.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -80,18 +80,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     customTypes: /^application\/(json|problem\+json|xml|atom\+xml)|^text\/(plain|html|css|calendar|csv)/,
     zlibOptions: { level: 4 },
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.shedLoad ? 2_000 : 0,
-    retryAfter: 2,
-    pressureHandler: () => {
-      throw new AppError('unavailable', 'Too much load.', { retryAfterSeconds: 2 })
-    },
-  })
+  const shedder = config.shedLoad ? createLoadShedder(parts.db, log) : noShedding
+  app.addHook('onClose', async () => shedder.stop())
   const context: HttpContext = {
     db: parts.db,
     actorOf: parts.actorOf,
     metrics: parts.metrics,
     metricsToken: config.metricsToken,
+    shedder,
     limiter: createRequestLimiter(app, config.rateLimitFactor),
     mounted: [],
   }
@@ -131,7 +127,7 @@ export async function registerApi(
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toProblem(error, request.id, request.url.split('?', 1)[0] ?? '/')
-  if (answer.isOurs) logFailure(error, answer.status, request)
+  if (answer.isOurs && !(error instanceof OverloadError)) logFailure(error, answer.status, request)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(answer.status).type(problemType).serializer(String).send(JSON.stringify(answer.body))

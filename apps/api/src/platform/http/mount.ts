@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /**
- * Mounts one contract route. In this order: who calls, how often, the route's audience, the input (unknown fields
+ * Mounts one contract route. In this order: room for it, who calls, how often, the route's audience, the input (unknown fields
  * refused), the handler, the answer. A string answered where the contract names a JSON schema is sent as it is: it is
  * JSON that PostgreSQL built. The status is the route's first good one, unless the handler set another of them.
  * @param app inside the prefix `/api/v1`
@@ -29,41 +29,47 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
   const good = goodStatuses(route)
   const read = inputReader(route)
   const run = handler as unknown as (call: Call<Route>) => Promise<unknown>
+  // What tells an operator how the server is must not be refused because of how it is.
+  const isShed = !route.path.startsWith('/health/') && !isForOperator(route)
+  const inRequest = isShed ? vouch.shedder.run : <T>(work: () => T) => work()
   vouch.mounted.push(route)
   const options: RouteOptions = {
     method: route.method,
     url: route.path,
     schema: { response: responseSchemas(route) },
     config: { routeId: route.id },
-    onRequest: async (request) => {
-      if (!isForOperator(route)) {
-        try {
-          request.actor = await authenticate(request, vouch.actorOf)
-        } catch (error) {
+    onRequest: (request) =>
+      inRequest(async () => {
+        if (isShed) vouch.shedder.admit()
+        if (!isForOperator(route)) {
+          try {
+            request.actor = await authenticate(request, vouch.actorOf)
+          } catch (error) {
+            await vouch.limiter(request, route.id, route.method)
+            throw error
+          }
           await vouch.limiter(request, route.id, route.method)
-          throw error
         }
-        await vouch.limiter(request, route.id, route.method)
-      }
-      requireAudience(route, request, vouch.metricsToken)
-    },
-    handler: async (request, reply) => {
-      const input = read(request)
-      reply.code(good[0])
-      const work = async (): Promise<Outcome> => {
-        const file = route.upload ? await readUpload(request) : undefined
-        const answer = await run({
-          ...input,
-          file,
-          actor: request.actor,
-          request,
-          reply,
-        } as unknown as Call<Route>)
-        return { status: reply.statusCode, answer }
-      }
-      const outcome = await once(app, route, request, input, work)
-      return send(route, reply, outcome)
-    },
+        requireAudience(route, request, vouch.metricsToken)
+      }),
+    handler: (request, reply) =>
+      inRequest(async () => {
+        const input = read(request)
+        reply.code(good[0])
+        const work = async (): Promise<Outcome> => {
+          const file = route.upload ? await readUpload(request) : undefined
+          const answer = await run({
+            ...input,
+            file,
+            actor: request.actor,
+            request,
+            reply,
+          } as unknown as Call<Route>)
+          return { status: reply.statusCode, answer }
+        }
+        const outcome = await once(app, route, request, input, work)
+        return send(route, reply, outcome)
+      }),
   }
   if (!route.upload) app.route(options)
   else

@@ -9,7 +9,7 @@ export function operationRoutes(app: FastifyInstance): void {
   mount(app, healthLive, async () => ({ status: 'ok' as const }))
   mount(app, healthReady, async () => {
     try {
-      await db.pool.query('select 1')
+      await db.probe()
       return { status: 'ok' as const }
     } catch (error) {
       throw new AppError('unavailable', 'The database does not answer.', {

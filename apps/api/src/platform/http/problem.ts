@@ -41,7 +41,6 @@ const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   413: ['too-large', 'This is too large.'],
   415: ['unsupported-type', 'This type of content is not accepted.'],
   429: ['too-many-requests', 'Too many requests. Wait a moment.'],
-  503: ['unavailable', serverText.unavailable],
 }
 
 /**
@@ -77,7 +76,8 @@ function asAppError(error: unknown): AppError {
     const isOurs = error.code === 'internal' || error.code === 'unavailable'
     return isOurs ? new AppError(error.code, serverText[error.code as 'internal'], error.details) : error
   }
-  const { code, statusCode, message, syscall } = (error ?? {}) as {
+  const { code, statusCode, message, syscall, retryAfterSeconds } = (error ?? {}) as {
+    retryAfterSeconds?: number
     syscall?: string
     code?: string
     statusCode?: number
@@ -88,6 +88,9 @@ function asAppError(error: unknown): AppError {
   }
   if (endedForm.test(message ?? '')) {
     return new AppError('malformed', 'The file did not come in whole. Send it again.')
+  }
+  if (statusCode === 503) {
+    return new AppError('unavailable', serverText.unavailable, { retryAfterSeconds: retryAfterSeconds ?? 1 })
   }
   const mapped = code === undefined && statusCode === undefined ? undefined : byStatus[statusCode ?? 0]
   if (mapped) return new AppError(...mapped)

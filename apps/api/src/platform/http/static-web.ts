@@ -30,9 +30,11 @@ export async function serveWeb(
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', alwaysAsk).send(index)
   }
   app.get('/', (_, reply) => sendPage(reply, 200))
-  app.get<{ Params: { slug: string } }>('/jobs/:slug', async (request, reply) =>
-    sendPage(reply, await jobPageStatus(request.params.slug)),
-  )
+  app.get<{ Params: { slug: string } }>('/jobs/:slug', async (request, reply) => {
+    // Without the database the page is shown all the same, and says itself that it cannot load the job.
+    const status = await jobPageStatus(request.params.slug).catch(() => 503)
+    return sendPage(reply, status)
+  })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!mayBePage(request.method, path)) throw notFound('This address')
