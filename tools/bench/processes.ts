@@ -14,6 +14,7 @@ export interface ServerProcess {
 }
 
 const api = fileURLToPath(new URL('../../apps/api/src/main/server.ts', import.meta.url))
+const metricsToken = 'the-token-of-the-benchmark'
 const floor = fileURLToPath(new URL('./floor.ts', import.meta.url))
 
 /** The options of Node with which `npm start` runs the product: its memory depends on them. */
@@ -34,11 +35,13 @@ export async function startApi(env: Record<string, string>): Promise<ServerProce
     VOUCH_RATE_LIMIT: 'off',
     VOUCH_WORKER: 'off',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: metricsToken,
   })
   const address = `http://127.0.0.1:${port}`
   await untilReady(child, `${address}/api/v1/health/ready`)
   return server(child, address, async () => {
-    const text = await (await fetch(`${address}/api/v1/metrics`)).text()
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const text = await (await fetch(`${address}/api/v1/metrics`, { headers })).text()
     const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
     return { cpu: read('process_cpu_seconds_total'), memory: read('process_resident_memory_bytes') / 2 ** 20 }
   })

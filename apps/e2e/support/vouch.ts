@@ -68,6 +68,8 @@ export async function startVouch({ demo, cities = false, env, port: given }: Vou
     VOUCH_RATE_LIMIT: 'off',
     VOUCH_SHED_LOAD: 'off',
     LOG_LEVEL: 'warn',
+    // Issuers, providers and hosted projects of tests run here.
+    OUTGOING_PRIVATE_HOSTS: 'localhost,127.0.0.1',
     ...env,
   }
   let server = await startServer(environment)

@@ -35,6 +35,6 @@ export type FetchDocument = (url: string) => Promise<unknown>
 export interface CheckOptions {
   readonly fetchDocument: FetchDocument
   readonly now: Date
-  /** Host names (without a port) that are asked by http: `localhost`, outside production. */
+  /** Host names (without a port) that are asked by http, such as `localhost` in tests. */
   readonly plainHttpHosts?: readonly string[]
 }

@@ -10,7 +10,7 @@ export function withBoundedWait<T>(ms: number, work: () => T): T {
 }
 
 /** Thrown when a connection did not become free in time. Nothing was sent to PostgreSQL. */
-export class ConnectionWaitError extends Error {
+class ConnectionWaitError extends Error {
   override readonly name = 'ConnectionWaitError'
   readonly statusCode = 503
 

@@ -20,10 +20,7 @@ export function accountsOf(platform: Platform, identity: Identity | null): Accou
 
 /** For requests to addresses that the configuration, or a provider that it names, decides. */
 export function guardedFetch(config: Config): typeof fetch {
-  return createOutgoingFetch({
-    privateHosts: config.outgoingPrivateHosts,
-    allowLoopback: !config.production,
-  })
+  return createOutgoingFetch({ privateHosts: config.outgoingPrivateHosts })
 }
 
 /** The embedded service's accounts, as features work with them. */

@@ -35,6 +35,7 @@ import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
+import { isLoopbackName } from '#platform/outgoing.ts'
 import { createPhotoAddresses } from '#platform/photo-address.ts'
 
 /** The product: every feature, and what the platform asks of one of them. */
@@ -95,7 +96,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     notifier,
     shown: candidateProfile.shown,
     fetch: guardedFetch(config),
-    plainHttpHosts: config.production ? [] : ['localhost'],
+    plainHttpHosts: config.outgoingPrivateHosts.filter(isLoopbackName),
     issuers: config.passportIssuers,
   })
   const companies = companiesFeature({

@@ -23,7 +23,6 @@ function guard(answers: string[][], options: Partial<OutgoingOptions> = {}) {
   const asked: string[] = []
   const outgoing = createOutgoingFetch({
     privateHosts: [],
-    allowLoopback: false,
     resolve: async (host) => {
       const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? []
       asked.push(host)
@@ -35,7 +34,7 @@ function guard(answers: string[][], options: Partial<OutgoingOptions> = {}) {
 }
 
 const local = (options: Partial<OutgoingOptions> = {}) =>
-  guard([['127.0.0.1']], { allowLoopback: true, ...options }).outgoing
+  guard([['127.0.0.1']], { privateHosts: ['localhost', '127.0.0.1'], ...options }).outgoing
 
 describe('where a request may go', () => {
   it.each([
@@ -79,7 +78,7 @@ describe('where a request may go', () => {
   })
 
   it('not without TLS to a name that only resolves to this machine', async () => {
-    const { outgoing } = guard([['127.0.0.1']], { allowLoopback: true })
+    const { outgoing } = guard([['127.0.0.1']], { privateHosts: ['localhost', '127.0.0.1'] })
     await expect(outgoing('http://localhost.evil.example/')).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(outgoing('https://evil.example/')).rejects.toMatchObject({ code: 'not-allowed' })
   })
@@ -106,7 +105,9 @@ describe('where a request may go', () => {
   it('connects to the address that was checked: the name is asked for once', async () => {
     // Nothing listens at 127.0.0.1 on this port, where the system would lead.
     const port = await listen((_request, response) => response.end('the right one'), '127.0.0.2')
-    const { outgoing, asked } = guard([['127.0.0.2'], ['169.254.169.254']], { allowLoopback: true })
+    const { outgoing, asked } = guard([['127.0.0.2'], ['169.254.169.254']], {
+      privateHosts: ['localhost', '127.0.0.1'],
+    })
     const answer = await outgoing(`http://localhost:${port}/`)
     expect(await answer.text()).toBe('the right one')
     expect(asked).toEqual(['localhost'])

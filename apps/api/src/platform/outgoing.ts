@@ -19,10 +19,11 @@ class OutgoingError extends Error {
 type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 
 export interface OutgoingOptions {
-  /** Hosts within the organisation: their addresses may be private ones. Host names or addresses, without a port. */
+  /**
+   * Hosts inside the organisation, names or addresses without a port: their addresses may be private. This machine
+   * (`localhost`, `127.0.0.1`), when listed, may be asked without TLS.
+   */
   readonly privateHosts: readonly string[]
-  /** Whether this machine may be asked, without TLS too: outside production. */
-  readonly allowLoopback: boolean
   /** For the whole request, from the name to the last byte. 10,000 unless said otherwise. */
   readonly timeoutMs?: number
   /** Of the answer's body. 1 MiB unless said otherwise. */
@@ -77,12 +78,11 @@ export function createOutgoingFetch(options: OutgoingOptions): typeof fetch {
 
   function mayReach(ip: string, host: string, listed: boolean): boolean {
     if (isPublicAddress(ip)) return true
-    if (listed) return isInternalAddress(ip)
-    return options.allowLoopback && isLoopbackName(host) && isLoopbackAddress(ip)
+    return listed && (isLoopbackName(host) ? isLoopbackAddress(ip) : isInternalAddress(ip))
   }
 
   function assertProtocol({ protocol }: URL, host: string, listed: boolean): void {
-    const here = isLoopbackName(host) && (options.allowLoopback || listed)
+    const here = isLoopbackName(host) && listed
     if (protocol !== 'https:' && !(protocol === 'http:' && here)) {
       throw new OutgoingError('not-allowed', `${host} may be asked by https only`)
     }
@@ -102,7 +102,8 @@ function bareHost({ hostname }: URL): string {
     .replace(/\.$/, '')
 }
 
-function isLoopbackName(host: string): boolean {
+/** Whether a host, as it is written, is this machine. */
+export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }
 

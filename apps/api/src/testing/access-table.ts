@@ -70,8 +70,8 @@ const admins = row(403, { visitor: 401, admin: 'ok' })
 export const accessTable: Readonly<Record<string, Row>> = {
   healthLive: everybody,
   healthReady: everybody,
-  // Tests call from this machine, which is where an operator's tools may stand.
-  metrics: everybody,
+  // Only with METRICS_TOKEN.
+  metrics: row(403, {}),
 
   searchJobs: everybody,
   getJob: everybody,

@@ -20,6 +20,8 @@ export function testConfig(env: Readonly<Record<string, string>> = {}): Config {
     // A busy machine is no overload of this server.
     VOUCH_SHED_LOAD: 'off',
     VOUCH_DEMO: 'off',
+    // Issuers, providers and hosted projects of tests run here.
+    OUTGOING_PRIVATE_HOSTS: 'localhost,127.0.0.1',
     ...env,
   })
 }

@@ -111,6 +111,15 @@ test('who leaves while the issuer is asked holds nothing, and can add at once', 
   expect((await held(person)).map(({ name }) => name)).toEqual(['Next'])
 })
 
+test('ports of this machine are not asked, outside production either, unless the configuration lists it', async () => {
+  const guarded = await buildTestApp({ now: '2026-03-10T09:00:00Z', env: { OUTGOING_PRIVATE_HOSTS: '' } })
+  const person = await guarded.person('candidate')
+  const before = issuer.requests
+  expect(await sentence(person, await issuer.passport({ email: person.email }), guarded)).toMatch(/could not be asked/)
+  expect(issuer.requests).toBe(before)
+  await guarded.close()
+})
+
 test('what does not count is refused with the reason, and nothing is kept', async () => {
   const person = await app.person('candidate')
   const { email } = person

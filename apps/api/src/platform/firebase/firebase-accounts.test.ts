@@ -17,7 +17,7 @@ const prove = () => accounts.markEmailVerified(nobody, 'kim', 'kim@example.org')
 beforeEach(async () => {
   now = new Date('2026-03-10T09:00:00Z')
   firebase = await startFakeFirebase({ clock: () => now })
-  const fetch = createOutgoingFetch({ privateHosts: [], allowLoopback: true })
+  const fetch = createOutgoingFetch({ privateHosts: ['localhost', '127.0.0.1'] })
   const account = readServiceAccount(firebase.serviceAccount)
   accounts = createFirebaseAccounts({
     projectId: firebase.projectId,
@@ -61,7 +61,7 @@ describe('accounts of a hosted project', () => {
 })
 
 test('a service that does not answer is unavailable after the time that a person waits', async () => {
-  const fetch = createOutgoingFetch({ privateHosts: [], allowLoopback: true })
+  const fetch = createOutgoingFetch({ privateHosts: ['localhost', '127.0.0.1'] })
   const account = readServiceAccount(firebase.serviceAccount)
   const tokens = createAccessTokens({ account, fetch, clock: () => now })
   const [{ projectId }, adminUrl] = [firebase, firebase.origin]

@@ -13,6 +13,7 @@ import { testConfig } from '#testing/test-config.ts'
 
 let t: TestApp
 let webRoot: string
+const metricsToken = 'a-token-for-metrics'
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'vouch-web-'))
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'builds', 'meta', 'one.json'), JSON.stringify({ id: 'one', routes }))
   t = await buildTestApp({
     webRoot,
-    env: { CORS_ORIGINS: 'https://app.example.org', VOUCH_RATE_LIMIT: '0.05' },
+    env: { CORS_ORIGINS: 'https://app.example.org', VOUCH_RATE_LIMIT: '0.05', METRICS_TOKEN: metricsToken },
   })
 })
 afterAll(async () => {
@@ -164,11 +165,12 @@ describe('operation', () => {
     expect((await t.request(healthReady, {})).body).toEqual({ status: 'ok' })
   })
 
-  it('shows its counters to this machine, and to nobody behind a proxy', async () => {
-    const local = await t.request(metrics, {})
-    expect(`${local.body}`).toContain('vouch_http_request_seconds_bucket')
-    const proxied = await t.request(metrics, {}, null, { 'x-forwarded-for': '127.0.0.1' })
-    expect(proxied.problem?.code).toBe('forbidden')
+  it('shows its counters to the bearer of the token only, wherever the request comes from', async () => {
+    const withToken = (token: string) => t.request(metrics, {}, null, { authorization: `Bearer ${token}` })
+    expect(`${(await withToken(metricsToken)).body}`).toContain('vouch_http_request_seconds_bucket')
+    expect((await withToken('another-token-of-metrics')).problem?.code).toBe('forbidden')
+    // As a proxy on this machine sends it that sets no X-Forwarded-For.
+    expect((await t.request(metrics, {})).problem?.code).toBe('forbidden')
   })
 
   it('publishes its description and a page to read it', async () => {
