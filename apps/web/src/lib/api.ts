@@ -2,12 +2,13 @@ import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
 import { type FetchResponse, ofetch } from 'ofetch'
 import { problemOf, problemWithoutAnswer, withoutMalformedIds } from './api-answer.ts'
 import { ApiProblem } from './api-problem.ts'
+import { afterRefusal, tokenForCall } from './call-token.ts'
 import { goTo } from './navigation.ts'
 import { notifyError } from './notify.ts'
 import { randomId } from './random-id.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import { savePath } from './saved-path.ts'
-import { currentToken, isLeaving, sessionState } from './session.ts'
+import { isLeaving } from './session.ts'
 import type { ApiRequest } from './upload.ts'
 
 const timeout = 30_000
@@ -45,9 +46,9 @@ function pathOf(route: Route, params: Parts['params']): string {
   )
 }
 
-function headersOf(route: Route, parts: Parts, options: CallOptions, token: string | null): Headers {
+/** The headers of a call but for its token; the same when it is repeated, so that the server acts once. */
+function headersOf(route: Route, parts: Parts, options: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
   if (route.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId())
   return headers
@@ -64,13 +65,13 @@ async function send<R extends Route>(
   route: R,
   parts: Parts,
   options: CallOptions,
-  token: string | null,
+  headers: Headers,
 ): Promise<FetchResponse<RouteAnswer<R>>> {
   const { apiBaseUrl } = await runtimeConfig()
   const request: ApiRequest = {
     baseURL: apiBaseUrl,
     method: route.method,
-    headers: headersOf(route, parts, options, token),
+    headers,
     signal: signalFor(options),
     // ofetch retries once on 408, 409, 425, 429, 500, 502, 503 and 504 for methods that do not mutate.
     ...(options.stream && { responseType: 'stream' as 'json' }),
@@ -113,11 +114,45 @@ async function asProblem(route: Route, error: unknown): Promise<{ problem: ApiPr
   return { problem: withoutMalformedIds(route, problem), body }
 }
 
-function tell(problem: ApiProblem, options: CallOptions, token: string | null, sentence: string): void {
-  if (problem.status === 401) {
-    // A late answer to a token that was renewed or given up meanwhile says nothing about the session of now.
-    if (sessionState().token === token && !isLeaving()) leaveToCheckAuth()
-  } else if (problem.code !== 'aborted' && !options.quiet) notifyError(sentence)
+/** A call that failed for good. `sentence` is for the snackbar where the body is text. */
+interface Failure {
+  readonly problem: ApiProblem
+  readonly body: unknown
+}
+
+/**
+ * Sends a call, and once more with a fresh token when the server refuses the one it was sent with.
+ * @throws ApiProblem after it was shown or has led to `/check-auth`
+ */
+async function exchange<R extends Route>(
+  route: R,
+  parts: Parts,
+  options: CallOptions,
+  sentenceOf: (failure: Failure) => string,
+): Promise<FetchResponse<RouteAnswer<R>>> {
+  const headers = headersOf(route, parts, options)
+  let token = await tokenForCall()
+  for (let isRepeated = false; ; isRepeated = true) {
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    try {
+      return await send(route, parts, options, headers)
+    } catch (error) {
+      let failure: Failure = await asProblem(route, error)
+      if (failure.problem.status === 401 && !isLeaving()) {
+        const next = await afterRefusal(token, isRepeated)
+        if (typeof next === 'object') {
+          token = next.token
+          continue
+        }
+        if (next === 'ended') leaveToCheckAuth()
+        if (next === 'unreachable') failure = { problem: problemWithoutAnswer(error), body: undefined }
+      }
+      const { problem } = failure
+      if (problem.status !== 401 && problem.code !== 'aborted' && !options.quiet)
+        notifyError(sentenceOf(failure))
+      throw problem
+    }
+  }
 }
 
 /**
@@ -126,30 +161,18 @@ function tell(problem: ApiProblem, options: CallOptions, token: string | null, s
  * @throws ApiProblem
  */
 async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>): Promise<RouteAnswer<R>> {
-  const token = await currentToken()
-  try {
-    const response = await send(route, (input ?? {}) as Parts, options, token)
-    return response._data as RouteAnswer<R>
-  } catch (error) {
-    const { problem } = await asProblem(route, error)
-    tell(problem, options, token, problem.message)
-    throw problem
-  }
+  const response = await exchange(route, (input ?? {}) as Parts, options, ({ problem }) => problem.message)
+  return response._data as RouteAnswer<R>
 }
 
 /** As `api`, but answers the whole response: status, headers, `_data`. */
-async function raw<R extends Route>(
+function raw<R extends Route>(
   route: R,
   ...[input, options = {}]: Args<R>
 ): Promise<FetchResponse<RouteAnswer<R>>> {
-  const token = await currentToken()
-  try {
-    return await send(route, (input ?? {}) as Parts, options, token)
-  } catch (error) {
-    const { problem, body } = await asProblem(route, error)
-    tell(problem, options, token, typeof body === 'string' && body !== '' ? body : problem.message)
-    throw problem
-  }
+  return exchange(route, (input ?? {}) as Parts, options, ({ problem, body }) =>
+    typeof body === 'string' && body !== '' ? body : problem.message,
+  )
 }
 
 export const api = Object.assign(call, { raw })

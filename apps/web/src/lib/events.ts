@@ -1,7 +1,8 @@
 import { notificationStream } from '@vouch/contract'
+import { tokenForCall } from './call-token.ts'
 import { eventParser } from './event-parser.ts'
 import { runtimeConfig } from './runtime-config.ts'
-import { currentToken, onSession } from './session.ts'
+import { onSession } from './session.ts'
 
 type Handler = (name: string, data: string) => void
 
@@ -45,7 +46,7 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   let wait = firstWait
   let before = false
   while (!signal.aborted) {
-    const token = await currentToken()
+    const token = await tokenForCall()
     if (token === null) return
     await read(token, signal, () => {
       wait = firstWait

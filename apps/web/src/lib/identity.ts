@@ -1,12 +1,18 @@
 import type { Auth, PopupRedirectResolver, User } from 'firebase/auth'
 import { IdentityProblem, type WayIn } from './identity-problem.ts'
 import { type RuntimeConfig, runtimeConfig } from './runtime-config.ts'
-import { claimsOf, clearToken, currentToken, endedOnPurpose, setToken } from './session.ts'
+import { clearToken, currentToken, endedOnPurpose } from './session.ts'
+import {
+  keepToken,
+  logRenewal,
+  renewInBackground,
+  renewOnReturn,
+  renewToken,
+  stopRenewals,
+} from './token-renewal.ts'
 
 type Sdk = typeof import('./identity-sdk.ts')
 
-const aheadOfExpiry = 5 * 60_000
-const longestTimer = 2 ** 31 - 1
 /** How long the SDK's state of another tab may take to arrive here (it looks every 0.8 s), with room to spare. */
 const otherTabsWithin = 3000
 const sessionIsOver = new Set([
@@ -18,37 +24,12 @@ const sessionIsOver = new Set([
 ])
 
 let started: Promise<{ sdk: Sdk; auth: Auth }> | undefined
-let renewal: ReturnType<typeof setTimeout> | undefined
+let orphan: ReturnType<typeof setTimeout> | undefined
+let signedIn: string | null = null
 /** How many sign-ins are on their way: a second pop-up takes the place of the first. */
 let signingIn = 0
-
-function millisecondsLeft(token: string): number {
-  return (claimsOf(token).exp ?? 0) * 1000 - Date.now()
-}
-
-/** Keeps a token of the person who is signed in now: one that arrives after the sign-out must not bring them back. */
-async function keep(auth: Auth, user: User, token: string): Promise<void> {
-  if (auth.currentUser?.uid !== user.uid) return
-  await setToken(token)
-  clearTimeout(renewal)
-  const wait = Math.min(Math.max(millisecondsLeft(token) - aheadOfExpiry, 1000), longestTimer)
-  renewal = setTimeout(() => void renew(auth, user), wait)
-}
-
-/** Asks for a new token unless another tab has renewed it meanwhile. A failure waits for the next occasion. */
-async function renew(auth: Auth, user: User): Promise<void> {
-  const kept = await currentToken()
-  if (kept !== null && millisecondsLeft(kept) > aheadOfExpiry + 5000) {
-    await keep(auth, user, kept)
-    return
-  }
-  await user.getIdToken(true).then((token) => keep(auth, user, token), logged)
-}
-
-function logged(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a failed renewal is only logged; the next call of the API decides
-  console.warn('The session could not be renewed', error)
-}
+/** Why the last session ended: the SDK forgets it with the person. */
+let endedAs: 'ended' | 'disabled' = 'ended'
 
 /**
  * The service has ended the session that a kept token is from: without this the token would show its person as signed in
@@ -56,34 +37,30 @@ function logged(error: unknown): void {
  */
 async function dropOrphan(auth: Auth): Promise<void> {
   if ((await currentToken()) === null) return
-  renewal = setTimeout(() => {
+  orphan = setTimeout(() => {
     if (auth.currentUser === null && signingIn === 0) clearToken()
   }, otherTabsWithin)
 }
 
 function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => void): void {
-  let signedIn: string | null = null
   onUser((user) => {
-    // Signing up is not over before the name is stored: the first token that the API sees has to carry it.
+    // `enter` stores the token itself. After a sign-up the first token the API sees has to carry the name.
     if (signingIn > 0) return
+    clearTimeout(orphan)
     if (user === null) {
-      clearTimeout(renewal)
+      stopRenewals()
       if (signedIn !== null) clearToken()
       else void dropOrphan(auth)
       signedIn = null
       return
     }
-    if (signedIn === user.uid) {
-      // The SDK tells of every new token, ours and another tab's.
-      void user.getIdToken().then((token) => keep(auth, user, token), logged)
-      return
-    }
+    const isNew = signedIn !== user.uid
     signedIn = user.uid
-    void user.getIdToken(true).then((token) => keep(auth, user, token), logged)
+    // The SDK reports every new token, ours and another tab's.
+    if (isNew) void renewInBackground(auth, user)
+    else void user.getIdToken().then((token) => keepToken(auth, user, token), logRenewal)
   })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && auth.currentUser) void renew(auth, auth.currentUser)
-  })
+  renewOnReturn(auth)
 }
 
 /** A hosted service signs in at providers in pop-ups, and some browsers open one only when all for it is there. */
@@ -110,7 +87,7 @@ function start(): Promise<{ sdk: Sdk; auth: Auth }> {
 
 /** Loads the SDK ahead of need: on the sign-in pages, and when a session has to be kept fresh. */
 export function prepareIdentity(): void {
-  void start().catch(logged)
+  void start().catch(logRenewal)
 }
 
 /**
@@ -124,10 +101,14 @@ export async function enter(
   try {
     const { sdk, auth } = await start()
     signingIn += 1
-    const user = await act(auth, sdk).finally(() => {
+    try {
+      const user = await act(auth, sdk)
+      signedIn = user.uid
+      endedAs = 'ended'
+      await renewToken(auth, user)
+    } finally {
       signingIn -= 1
-    })
-    await keep(auth, user, await user.getIdToken(true))
+    }
   } catch (error) {
     throw new IdentityProblem(error, way)
   }
@@ -158,13 +139,13 @@ export function signUp(account: { displayName: string; email: string; password: 
 
 /** Ends the session in every tab, also when the identity service cannot be reached. */
 export async function signOutEverywhere(): Promise<void> {
-  clearTimeout(renewal)
+  stopRenewals()
   endedOnPurpose()
   try {
     const { sdk, auth } = await start()
     await sdk.endSession(auth)
   } catch (error) {
-    logged(error)
+    logRenewal(error)
   } finally {
     clearToken()
   }
@@ -177,13 +158,16 @@ export type Renewal = 'renewed' | 'ended' | 'disabled' | 'unreachable'
 export async function renewSession(): Promise<Renewal> {
   try {
     const { auth } = await start()
-    if (!auth.currentUser) return 'ended'
-    await keep(auth, auth.currentUser, await auth.currentUser.getIdToken(true))
+    if (!auth.currentUser) return endedAs
+    await renewToken(auth, auth.currentUser)
     return auth.currentUser ? 'renewed' : 'ended'
   } catch (error) {
-    logged(error)
+    logRenewal(error)
     const { code } = new IdentityProblem(error)
-    if (code === 'auth/user-disabled') return 'disabled'
+    if (code === 'auth/user-disabled') {
+      endedAs = 'disabled'
+      return 'disabled'
+    }
     // An answer that is no refusal, a lost line, a chunk that does not load: the session may be as good as ever.
     return sessionIsOver.has(code) ? 'ended' : 'unreachable'
   }
@@ -199,7 +183,7 @@ export async function withAccount<T>(act: (user: User, auth: Auth) => Promise<T>
     const user = auth.currentUser
     if (user === null) throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/null-user' })
     const result = await act(user, auth)
-    await keep(auth, user, await user.getIdToken())
+    await keepToken(auth, user, await user.getIdToken())
     return result
   } catch (error) {
     throw new IdentityProblem(error)

@@ -108,6 +108,7 @@ export function followOtherTabs(): () => void {
 interface Claims {
   readonly auth_time?: number
   readonly exp?: number
+  readonly iat?: number
   readonly sub?: string
   readonly email?: string
 }
@@ -120,4 +121,19 @@ export function claimsOf(token: string): Claims {
   } catch {
     return {}
   }
+}
+
+/** This device's clock minus the identity service's, in ms; known once a token has been issued to this page. */
+let clockAhead = 0
+
+/** Measures the clock by a token that was issued just now. */
+export function noteIssued(token: string): void {
+  const { iat } = claimsOf(token)
+  if (iat !== undefined) clockAhead = Date.now() - iat * 1000
+}
+
+/** How long a token is still good, in ms; endless for one that does not say. */
+export function millisecondsLeft(token: string): number {
+  const { exp } = claimsOf(token)
+  return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000 - (Date.now() - clockAhead)
 }
