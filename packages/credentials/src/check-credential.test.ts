@@ -200,11 +200,12 @@ describe('a proof', () => {
   })
 })
 
-test('nothing is loaded before a credential is checked', () => {
+test('no library but the XML parser is loaded before a credential is checked', () => {
   const script = `
     import { readCredential } from '@vouch/credentials'
     import { createRequire } from 'node:module'
-    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    const all = Object.keys(createRequire(import.meta.url).cache)
+    const loaded = all.filter((path) => !/node_modules.(saxes|xmlchars)/.test(path))
     console.log(typeof readCredential, loaded.length)`
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,

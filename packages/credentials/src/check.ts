@@ -54,6 +54,7 @@ function checked(
   return {
     name: shown.name,
     description: shown.description,
+    criteriaUrl: shown.criteriaUrl,
     issuer: { id: issuer.address, name: shown.issuerName || issuer.host, host: issuer.host },
     issuedAt: iso(shown.issuedAt),
     expiresAt: iso(ends),

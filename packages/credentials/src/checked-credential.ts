@@ -9,6 +9,8 @@ export interface CheckedCredential {
   readonly name: string
   /** At most 2,000 characters; '' where nothing is said. */
   readonly description: string
+  /** The page with what had to be done for it, by https or http; null where it names none. */
+  readonly criteriaUrl: string | null
   readonly issuer: {
     /** `did:web:…`, or an https address as a URL writes it. */
     readonly id: string

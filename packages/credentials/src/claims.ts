@@ -4,7 +4,8 @@ import { timeOf, type Validity, validity } from './moments.ts'
 import { readSubject } from './read-subject.ts'
 import { isObject, type JsonObject } from './strict-json.ts'
 import type { CredentialSubject } from './subject.ts'
-import { achievement, creator, credentials, openBadges, schema } from './vocabulary.ts'
+import { achievement, clr, creator, credentials, criteria, openBadges, schema } from './vocabulary.ts'
+import { pageAddress } from './web-address.ts'
 import { oneLine, someLines } from './words.ts'
 
 /** What a credential says, whoever signed it. */
@@ -21,6 +22,8 @@ export interface Claims extends Validity {
 export interface ShownClaims {
   readonly name: string
   readonly description: string
+  /** null where it does not say, or names several. */
+  readonly criteriaUrl: string | null
   /** '' where it does not say. */
   readonly issuerName: string
   readonly issuedAt: number | null
@@ -56,17 +59,19 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
 /**
  * Reads what an Open Badge 3.0 says of its achievement (§B.1); of another credential its name. Statements about one id are
  * one, wherever they stand: what something else in the credential describes too, such as evidence that the holder handed
- * in, is named by none of them.
+ * in, is named by none of them. A Comprehensive Learner Record holds many achievements and goes by its own name.
  * @throws CredentialError not-a-credential where it has no name, or several
  */
 export function readShown(root: GraphNode, claims: Claims): ShownClaims {
   const { issuer, subject } = claims
+  const terms = claims.types.includes(`${clr}ClrCredential`) ? [] : achievement
   const [achieved, otherAchieved] = new Map(
-    achievement.flatMap((term) => subject.nodes(term)).map((node) => [node.id, node]),
+    terms.flatMap((term) => subject.nodes(term)).map((node) => [node.id, node]),
   ).values()
   if (otherAchieved !== undefined) throw incomplete('what it is for')
+  const ownAchieved = achieved && !isDescribedElsewhere(achieved, achievement, root) ? achieved : undefined
   const speaking = [
-    ...(achieved && !isDescribedElsewhere(achieved, achievement, root) ? [achieved] : []),
+    ...(ownAchieved ? [ownAchieved] : []),
     ...(isDescribedElsewhere(root, [], root) ? [] : [root]),
   ]
   const said = (term: string) => speaking.map((node) => node.literals(term))
@@ -76,10 +81,17 @@ export function readShown(root: GraphNode, claims: Claims): ShownClaims {
   return {
     name,
     description: clear(firstSaid(said(schema.description), someLines), 'what it is for'),
+    criteriaUrl: ownAchieved ? criteriaUrl(ownAchieved) : null,
     issuerName: clear(issuerIsNamed ? oneLine(issuer.literals(schema.name)) : '', 'who issued it'),
     issuedAt: (speaking.includes(root) ? awarded(root) : null) ?? claims.begins,
     subject: readSubject(subject, root),
   }
+}
+
+/** Open Badges 3.0 §B.1.6. A page for people, which nobody here asks. */
+function criteriaUrl(achieved: GraphNode): string | null {
+  const [one, other] = new Set(achieved.nodes(criteria).map(({ id }) => id))
+  return one === undefined || other !== undefined ? null : pageAddress(one)
 }
 
 function firstSaid(

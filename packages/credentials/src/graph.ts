@@ -2,7 +2,7 @@ import jsonld from 'jsonld'
 import { assertKnownWords, createDocumentLoader } from './contexts.ts'
 import { CredentialError } from './credential-error.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
-import { credentials, openBadges } from './vocabulary.ts'
+import { credentials, criteria, openBadges } from './vocabulary.ts'
 
 /** A text of a credential. */
 export interface Literal {
@@ -23,22 +23,26 @@ export interface GraphNode {
 }
 
 /** The thing that refers to another one, and under which term. */
-interface Place {
+export interface Place {
   readonly from: JsonObject
   readonly term: string
 }
 
 /**
  * Whether a thing stands in other places of the credential than those named, so that somebody else may have written what it
- * says: the graph no longer tells who. An endorsement is about what it endorses.
+ * says: the graph no longer tells who. An endorsement is about what it endorses, and criteria may have the address of their
+ * achievement.
  * @param terms where it may stand
  */
 export function isDescribedElsewhere(
-  { places }: GraphNode,
+  { id, places }: GraphNode,
   terms: readonly string[],
   root: GraphNode,
 ): boolean {
-  return places.some(({ from, term }) => !terms.includes(term) && !isEndorsement(from, term, root))
+  return places.some(
+    ({ from, term }) =>
+      !terms.includes(term) && !isEndorsement(from, term, root) && !(term === criteria && from['@id'] === id),
+  )
 }
 
 function isEndorsement(from: JsonObject, term: string, root: GraphNode): boolean {

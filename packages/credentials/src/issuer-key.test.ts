@@ -101,12 +101,17 @@ describe('an issuer', () => {
 describe('a key', () => {
   test('of another domain does not count', async () => {
     expect(await verdict(await other.sign(credential), web)).toBe('key-not-of-issuer')
-    expect(web.asked).toEqual([])
+    expect(web.asked).toEqual([didUrl])
   })
 
   test('that the issuer does not name does not count', async () => {
     await serve(({ assertionMethod: _, ...rest }) => rest)
-    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    await expect(check(text, web)).rejects.toThrow('but not for signing passports (assertionMethod)')
+    const jwt = await issuer.signJwt(credential)
+    await expect(check(jwt, web)).rejects.toThrow('but not for signing passports (assertionMethod)')
+    // VC Data Model 1.1 §6.3.1 leaves open how a key is found; DID Core §5.3 does not.
+    const older = await issuer.signJwt({ vc: { ...credential, issuer: issuer.did } })
+    expect(await verdict(older, web)).toBe('key-not-of-issuer')
     await serve(({ assertionMethod: _, ...rest }) => ({ ...rest, authentication: [issuer.keyIds.ed25519] }))
     expect(await verdict(text, web)).toBe('key-not-of-issuer')
     await serve((document) => ({ ...document, verificationMethod: [] }))
@@ -215,15 +220,17 @@ describe('an issuer with an https address', () => {
   test('may sign with the did:web of the same origin, not with that of another', async () => {
     const own = { ...credential, issuer: { id, type: ['Profile'] } }
     expect(await verdict(await issuer.sign(own), web)).toBe('issued')
+    web.documents.set(id, { id, type: ['Profile'] })
     expect(await verdict(await other.sign(own), web)).toBe('key-not-of-issuer')
   })
 
   test.each([
-    'https://cdn.badges.example/keys/1',
-    'https://badges.example:8443/keys/1',
-    'http://badges.example/k',
-  ])('does not sign with a key at %s', async (address) => {
+    ['https://cdn.badges.example/keys/1', [id]],
+    ['https://badges.example:8443/keys/1', [id]],
+    ['http://badges.example/k', []],
+  ])('does not sign with a key at %s that its profile does not name', async (address, asked) => {
+    web.documents.set(id, { id, type: ['Profile'] })
     expect(await verdict(await world(address, (key) => key), web)).toBe('key-not-of-issuer')
-    expect(web.asked).toEqual([])
+    expect(web.asked).toEqual(asked)
   })
 })

@@ -15,56 +15,105 @@ export interface IssuerKey {
 /** Real keys have up to 100. Of base58 32 kB take the library 1.4 s, 250 kB 46 s. */
 const maxMultibase = 200
 
+interface KeyOptions {
+  readonly now: Date
+  /** Takes a JWK or a JWK Set too, as `kid` of a JWT may name one (Open Badges 3.0 §8.6). */
+  readonly bareKeys: boolean
+}
+
 /**
- * Finds a key and makes sure that the issuer's web domain names it for signing credentials: for a `did:web` its own
- * document under `assertionMethod` (DID Core §5.3.2); for an https address any document of the same origin, which may be
- * the issuer's profile, a key of its own, or a `did:web` there. A domain answers for everything that it serves.
- * @param options.bareKeys takes a JWK or a JWK Set too, as `kid` of a JWT may name one (Open Badges 3.0 §8.6)
+ * Finds a key and makes sure that the issuer's web domain names it for signing credentials. For a `did:web` that is its own
+ * document under `assertionMethod` (DID Core §5.3.2); for an https address any document of the same origin: the issuer's
+ * profile, a key of its own, or a `did:web` there, since a domain answers for everything that it serves. A key elsewhere
+ * counts when the issuer's own document names it.
  * @throws CredentialError key-not-of-issuer, issuer-unreachable, proof-not-supported, too-complex
  */
 export async function findIssuerKey(
   issuer: WebIssuer,
   keyId: string,
   documents: Documents,
-  options: { now: Date; bareKeys: boolean },
+  options: KeyOptions,
 ): Promise<IssuerKey> {
   const [owner = ''] = keyId.split('#')
-  if (issuer.id.startsWith('did:') && owner !== issuer.id) throw notOfIssuer(issuer)
-  const url = owner.startsWith('did:')
-    ? didWebAddress(owner, documents.plainHttpHosts)
-    : webAddress(owner, documents.plainHttpHosts)
-  if (url === null || url.origin !== issuer.origin) throw notOfIssuer(issuer)
-  const document = await documents.get(url.href)
-  // A web server in trouble answers a page or `{"error": …}`, which says nothing of any key.
-  if (!isObject(document) || !['id', 'kty', 'keys'].some((name) => name in document)) {
-    throw new CredentialError('issuer-unreachable', `${issuer.host} answered something that is not its key.`)
-  }
-  const key = options.bareKeys ? bareKey(document, keyId, issuer) : null
-  return usable(key ?? named(document, keyId, owner, issuer), issuer, options.now)
+  const url = documentAddress(owner, documents)
+  if (url === null) throw notOfIssuer(issuer)
+  const isHere = issuer.id.startsWith('did:') ? owner === issuer.id : url.origin === issuer.origin
+  const key = isHere
+    ? keyIn(await keyDocument(url, documents), keyId, issuer, options)
+    : await keyElsewhere(url, keyId, issuer, documents, options)
+  return usable(key, issuer, options.now)
 }
 
-/** The key under its name in a document of the issuer. */
-function named(document: JsonObject, keyId: string, owner: string, issuer: WebIssuer): JsonObject {
+function documentAddress(owner: string, { plainHttpHosts }: Documents): URL | null {
+  return owner.startsWith('did:') ? didWebAddress(owner, plainHttpHosts) : webAddress(owner, plainHttpHosts)
+}
+
+/** A web server in trouble answers a page or `{"error": …}`, which says nothing of any key. */
+async function keyDocument(url: URL, documents: Documents): Promise<JsonObject> {
+  const document = await documents.get(url.href)
+  if (isObject(document) && ['id', 'kty', 'keys'].some((name) => name in document)) return document
+  throw new CredentialError('issuer-unreachable', `${url.host} answered something that is not a key.`)
+}
+
+/**
+ * A key on another host: the issuer's document has to name it, or a JWK Set by its address, before that host is asked
+ * (Controlled Identifiers 1.0 §2.3.1).
+ */
+async function keyElsewhere(
+  url: URL,
+  keyId: string,
+  issuer: WebIssuer,
+  documents: Documents,
+  options: KeyOptions,
+): Promise<JsonObject> {
+  const own = documentAddress(issuer.id.split('#')[0] ?? '', documents)
+  if (own === null) throw notOfIssuer(issuer)
+  const profile = await keyDocument(own, documents)
+  if (profile.id !== issuer.id) throw notOfIssuer(issuer)
+  const [owner = ''] = keyId.split('#')
+  const isNamed = (name: string) => namedFor(profile, name) !== undefined
+  if (!isNamed(keyId) && !(options.bareKeys && isNamed(owner))) throw notOfIssuer(issuer)
+  if (isObject(methodIn(profile, keyId))) return named(profile, keyId, issuer)
+  return keyIn(await keyDocument(url, documents), keyId, issuer, options)
+}
+
+function keyIn(document: JsonObject, keyId: string, issuer: WebIssuer, options: KeyOptions): JsonObject {
+  const key = options.bareKeys ? bareKey(document, keyId, issuer) : null
+  return key ?? named(document, keyId, issuer)
+}
+
+/** The key under its name in a document of the issuer, or of the host that the issuer names. */
+function named(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObject {
+  const [owner = ''] = keyId.split('#')
   if (document.id === keyId && !keyId.startsWith('did:')) {
     // The key is a document of its own: it says whose it is.
     if (document.controller !== issuer.id) throw notOfIssuer(issuer)
     return document
   }
   if (document.id !== owner && document.id !== issuer.id) throw notOfIssuer(issuer)
-  const subject = String(document.id)
-  const idOf = (entry: unknown) => absolute(isObject(entry) ? entry.id : entry, subject)
-  const methods = asArray(document.verificationMethod)
-  // Profiles of Open Badges list keys without saying what for; a DID document has to.
-  const purposes =
-    document.assertionMethod === undefined && !subject.startsWith('did:')
-      ? methods
-      : asArray(document.assertionMethod)
-  const purpose = purposes.find((entry) => idOf(entry) === keyId)
-  const key = isObject(purpose) ? purpose : purpose && methods.find((entry) => idOf(entry) === keyId)
-  if (!isObject(key)) throw notOfIssuer(issuer)
-  const { controller = subject } = key
-  if (controller !== subject && controller !== issuer.id) throw notOfIssuer(issuer)
-  return { ...key, id: keyId, controller }
+  const method = methodIn(document, keyId)
+  if (namedFor(document, keyId) === undefined) throw method ? notForSigning(issuer) : notOfIssuer(issuer)
+  if (!isObject(method)) throw notOfIssuer(issuer)
+  const { controller = document.id } = method
+  if (controller !== document.id && controller !== issuer.id) throw notOfIssuer(issuer)
+  return { ...method, id: keyId, controller }
+}
+
+/** What a document says under `assertionMethod` of a key: its name, or all of it. */
+function namedFor(document: JsonObject, keyId: string): unknown {
+  const { assertionMethod, verificationMethod, id } = document
+  // Profiles of Open Badges list keys without saying what for; a DID document has to (DID Core §5.3).
+  const isProfile = assertionMethod === undefined && !String(id).startsWith('did:')
+  return entryOf(isProfile ? verificationMethod : assertionMethod, keyId, document)
+}
+
+function methodIn(document: JsonObject, keyId: string): unknown {
+  const purpose = namedFor(document, keyId)
+  return isObject(purpose) ? purpose : entryOf(document.verificationMethod, keyId, document)
+}
+
+function entryOf(entries: unknown, keyId: string, { id }: JsonObject): unknown {
+  return asArray(entries).find((entry) => absolute(isObject(entry) ? entry.id : entry, String(id)) === keyId)
 }
 
 /** DID documents name their keys `#key-1` too (DID Core §3.2.2). */
@@ -108,6 +157,13 @@ function ended(expires: unknown, now: Date): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function notForSigning(issuer: WebIssuer): CredentialError {
+  return new CredentialError(
+    'key-not-of-issuer',
+    `${issuer.host} publishes the key that signed this passport, but not for signing passports (assertionMethod). Ask the issuer to correct that.`,
+  )
 }
 
 function notOfIssuer(issuer: WebIssuer): CredentialError {

@@ -102,14 +102,38 @@ describe('a signature', () => {
     expect(await verdict(jwt(header, claims, sign), web)).toBe('proof-not-supported')
   })
 
-  test('with a good algorithm that is not known here does not count', async () => {
-    const { privateKey, publicKey } = await generateKeyPair('PS256', { extractable: true })
-    web.documents.set(`${origin}/keys/1`, await exportJWK(publicKey))
-    const text = await new CompactSign(
-      Buffer.from(JSON.stringify({ ...credential, issuer: `${origin}/issuers/1` })),
+  async function signPss(alg: 'PS256' | 'PS512') {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+    const kid = `${origin}/keys/1`
+    const payload = Buffer.from(JSON.stringify({ ...credential, issuer: `${origin}/issuers/1` }))
+    const text = await new CompactSign(payload).setProtectedHeader({ alg, kid }).sign(privateKey)
+    return { text, kid, jwk: await exportJWK(publicKey) }
+  }
+
+  test('PS256 counts', async () => {
+    const { text, kid, jwk } = await signPss('PS256')
+    web.documents.set(kid, { ...jwk, alg: 'PS256' })
+    expect(await verdict(text, web)).toBe('issued')
+    web.documents.set(kid, jwk)
+    expect(await verdict(text, web)).toBe('issued')
+    const [head, body, tail = ''] = text.split('.')
+    expect(await verdict([head, body, `${tail.slice(0, 8)}AAAA${tail.slice(12)}`].join('.'), web)).toBe(
+      'wrong-signature',
     )
-      .setProtectedHeader({ alg: 'PS256', kid: `${origin}/keys/1` })
-      .sign(privateKey)
+  })
+
+  test('PS256 does not count with a key for RS256, nor the other way round', async () => {
+    const { text, kid, jwk } = await signPss('PS256')
+    web.documents.set(kid, { ...jwk, alg: 'RS256' })
+    expect(await verdict(text, web)).toBe('proof-not-supported')
+    web.documents.set(kid, { ...rsaJwk, alg: 'PS256' })
+    const claims = { ...credential, issuer: `${origin}/issuers/1` }
+    expect(await verdict(await signRsa({ kid }, claims), web)).toBe('proof-not-supported')
+  })
+
+  test('with a good algorithm that is not known here does not count', async () => {
+    const { text, kid, jwk } = await signPss('PS512')
+    web.documents.set(kid, jwk)
     expect(await verdict(text, web)).toBe('proof-not-supported')
   })
 })
@@ -133,7 +157,7 @@ describe('a key', () => {
     web.documents.set('https://evil.example/key', rsaJwk)
     expect(await verdict(await signRsa({ kid: 'https://evil.example/key' }), web)).toBe('key-not-of-issuer')
     expect(await verdict(await signRsa({ kid: `${origin}/key` }), web)).toBe('key-not-of-issuer')
-    expect(web.asked).toEqual([])
+    expect(new Set(web.asked)).toEqual(new Set([`${origin}/.well-known/did.json`]))
   })
 
   test('may be named in short', async () => {

@@ -7,7 +7,7 @@ import type { JsonObject } from './strict-json.ts'
 import type { WebIssuer } from './web-address.ts'
 
 /** Signatures with a public key only: under HS256 the issuer's public key would be the secret (RFC 8725 §2.1). */
-const algorithms = new Set(['RS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])
+const algorithms = new Set(['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])
 
 /** RFC 7517 §4, RFC 7518 §6, RFC 8037 §2: what is public in a key. */
 const publicMembers = ['kty', 'crv', 'x', 'y', 'n', 'e']

@@ -1,10 +1,13 @@
 import { bakedText, isPng } from './baked-png.ts'
+import { bakedSvgText, looksLikeSvg } from './baked-svg.ts'
 import { CredentialError } from './credential-error.ts'
 import { looksLikeJwt, readJwt } from './jwt-text.ts'
 import { asArray, type JsonObject, parseStrictly, utf8 } from './strict-json.ts'
 
 const maxTextBytes = 256 * 1024
 const maxPngBytes = 5 * 1024 * 1024
+/** Parsing 1 MB takes up to 100 ms. */
+const maxSvgBytes = 1024 * 1024
 
 /** What a file holds, before anything is believed. */
 export interface ReadCredential {
@@ -16,14 +19,17 @@ export interface ReadCredential {
 }
 
 /**
- * Reads a credential from a file: JSON, a JWT in compact form, or a PNG in which one of the two is baked (Open Badges 3.0
- * §5.3). A text may have 256 kB, a PNG 5 MB.
+ * Reads a credential from a file: JSON, a JWT in compact form, or a PNG or SVG in which one of the two is baked (Open Badges
+ * 3.0 §5.3). A text may have 256 kB, a PNG 5 MB, an SVG 1 MB.
  * @throws CredentialError too-large, not-a-credential, not-signed
  */
 export function readCredential(content: Uint8Array): ReadCredential {
-  if (!isPng(content)) return readText(content)
-  if (content.length > maxPngBytes) throw tooLarge('A picture with a badge in it may have 5 MB.')
-  return readText(bakedText(content, maxTextBytes))
+  const isSvg = looksLikeSvg(Buffer.from(content.subarray(0, 1000)).toString())
+  if (!isSvg && !isPng(content)) return readText(content)
+  if (content.length > (isSvg ? maxSvgBytes : maxPngBytes)) {
+    throw tooLarge('A picture with a badge in it may have 5 MB as a PNG, 1 MB as an SVG.')
+  }
+  return readText(isSvg ? Buffer.from(bakedSvgText(utf8(content))) : bakedText(content, maxTextBytes))
 }
 
 function readText(content: Uint8Array): ReadCredential {

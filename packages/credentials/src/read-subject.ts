@@ -1,21 +1,24 @@
 import { CredentialError } from './credential-error.ts'
-import { type GraphNode, isDescribedElsewhere, type Literal } from './graph.ts'
+import { type GraphNode, isDescribedElsewhere, type Literal, type Place } from './graph.ts'
 import type { CredentialSubject } from './subject.ts'
-import { credentials, openBadges, schema } from './vocabulary.ts'
+import { clr, credentials, openBadges, schema } from './vocabulary.ts'
+
+const identifiers = [`${openBadges}identifier`, `${clr}identifier-1`]
 
 /**
  * Whom a credential names by e-mail address: `mailto:` as the subject's id (RFC 6068), `email`, and IdentityObjects of the
  * type emailAddress, plain or hashed (Open Badges 3.0 §B.1.12). Where something else in the credential describes the subject
- * too, only its id counts.
+ * too, only its id counts; credentials of the same issuer in a Comprehensive Learner Record do not count as something else.
  * @throws CredentialError not-a-credential where one of them says several things
  */
 export function readSubject(subject: GraphNode, root: GraphNode): CredentialSubject {
-  const isOwn = !isDescribedElsewhere(subject, [`${credentials}credentialSubject`], root)
+  const places = subject.places.filter((place) => !isOfIssuer(place, subject, root))
+  const isOwn = !isDescribedElsewhere({ ...subject, places }, [], root)
   const emails = isOwn ? subject.literals(schema.email).map(({ value }) => value) : []
   const mailbox = /^mailto:([^?]+)/i.exec(subject.id)?.[1]
   if (mailbox !== undefined) emails.push(decoded(mailbox))
   const hashes: CredentialSubject['hashes'][number][] = []
-  for (const identity of isOwn ? subject.nodes(`${openBadges}identifier`) : []) {
+  for (const identity of isOwn ? identifiers.flatMap((term) => subject.nodes(term)) : []) {
     const says = (name: string) => only(identity.literals(`${openBadges}${name}`))
     const identityHash = says('identityHash')
     if (says('identityType') !== 'emailAddress' || identityHash === undefined) continue
@@ -32,6 +35,15 @@ export function readSubject(subject: GraphNode, root: GraphNode): CredentialSubj
     })
   }
   return { emails, hashes }
+}
+
+/** Whether the credential's issuer speaks in a place: the credential itself, or one of its own in a learner record. */
+function isOfIssuer({ from, term }: Place, subject: GraphNode, root: GraphNode): boolean {
+  if (term !== `${credentials}credentialSubject`) return false
+  if (from['@id'] === root.id) return true
+  const held = root.types.includes(`${clr}ClrCredential`) ? subject.nodes(`${clr}verifiableCredential`) : []
+  const issuerOf = (node: GraphNode) => node.nodes(`${credentials}issuer`).map(({ id }) => id)
+  return held.some((node) => node.id === from['@id'] && `${issuerOf(node)}` === `${issuerOf(root)}`)
 }
 
 function only(texts: readonly Literal[]): string | undefined {

@@ -2,6 +2,7 @@
 
 export const credentials = 'https://www.w3.org/2018/credentials#'
 export const openBadges = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
+export const clr = 'https://purl.imsglobal.org/spec/vc/clr/vocab.html#'
 export const bitstring = 'https://www.w3.org/ns/credentials/status#'
 export const statusList2021 = 'https://w3id.org/vc/status-list#'
 export const revocationList1EdTech =
@@ -17,6 +18,8 @@ export const schema = {
 export const achievement = ['achievement', 'achievement-0', 'Achievement'].map(
   (name) => `${openBadges}${name}`,
 )
+
+export const criteria = `${openBadges}Criteria`
 
 /** Whoever made an achievement; the context 3.0.0 names it like its type. */
 export const creator = ['creator', 'Profile'].map((name) => `${openBadges}${name}`)

@@ -14,6 +14,15 @@ export function webAddress(text: string, plainHttpHosts: readonly string[]): URL
 }
 
 /**
+ * An address of a page that people may open, by https or http.
+ * @returns as a URL writes it; null for everything else
+ */
+export function pageAddress(text: string): string | null {
+  const isHttp = /^http:/i.test(text) && URL.canParse(text)
+  return webAddress(text, isHttp ? [new URL(text).hostname] : [])?.href ?? null
+}
+
+/**
  * Where the DID document of a `did:web` is (did:web method specification §3.2): `/.well-known/did.json` of the host, or
  * `did.json` under the path. A port is written `%3A`.
  * @returns null when it is no valid did:web

@@ -9,6 +9,7 @@ const held = (change: Partial<HeldPassport>): HeldPassport => ({
   description: 'Welds',
   issuerName: 'Guild',
   issuerHost: 'guild.example',
+  criteriaUrl: 'https://guild.example/welder',
   issuedAt: '2026-01-01T00:00:00Z',
   expiresAt: null,
   status: 'issued',
@@ -34,6 +35,7 @@ test('employers see passports that are issued and not expired, and nothing else 
     name: 'Welder',
     issuer: 'Guild',
     issuerHost: 'guild.example',
+    criteriaUrl: 'https://guild.example/welder',
     issuedAt: '2026-01-01T00:00:00Z',
     expiresAt: null,
   })

@@ -15,11 +15,12 @@ export type ValidPassport = ShownPassport & Pick<HeldPassport, 'id'>
 export function shownPassports(held: readonly HeldPassport[], now: Date): ValidPassport[] {
   return held
     .filter((passport) => isPassportShown(passport, now))
-    .map(({ id, name, issuerName: issuer, issuerHost, issuedAt, expiresAt }) => ({
+    .map(({ id, name, issuerName: issuer, issuerHost, criteriaUrl, issuedAt, expiresAt }) => ({
       id,
       name,
       issuer,
       issuerHost,
+      criteriaUrl,
       issuedAt,
       expiresAt,
     }))

@@ -631,6 +631,7 @@ export interface Passports {
   checked_at: Timestamp;
   created_at: Timestamp;
   credential: string;
+  criteria_url: string | null;
   description: string;
   digest: Buffer;
   expires_at: Timestamp | null;

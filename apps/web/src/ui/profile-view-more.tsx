@@ -39,7 +39,7 @@ export function ProfilePapers({ profile }: ProfileProps) {
       {passports.length > 0 && (
         <ProfileSection part="certifications" title={t('passports')} isEmpty={false}>
           <ol className={classes.entries}>
-            {passports.map(({ name, issuer, issuerHost, issuedAt, expiresAt }, index) => (
+            {passports.map(({ name, issuer, issuerHost, criteriaUrl, issuedAt, expiresAt }, index) => (
               <ProfileEntry
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may look alike, and they never change places
                 key={index}
@@ -50,6 +50,7 @@ export function ProfilePapers({ profile }: ProfileProps) {
                   expiresAt !== null && t('expires', { when: formatDay(expiresAt) }),
                 )}
                 note={<PassportProof host={issuerHost} />}
+                {...(criteriaUrl && { url: criteriaUrl })}
               />
             ))}
           </ol>

@@ -22,7 +22,7 @@ export const addPassport = defineRoute({
   path: '/me/passports',
   audience: 'candidate',
   summary:
-    'Check a passport that was issued to me (Open Badges 3.0 or another Verifiable Credential: JSON, JWT, or a PNG with it inside) and hold it; one that I hold already is answered as it is',
+    'Check a passport that was issued to me (Open Badges 3.0 or another Verifiable Credential: JSON, JWT, or a PNG or SVG with it inside) and hold it; one that I hold already is answered as it is',
   tag,
   upload: true,
   answers: { 200: heldPassport, 201: heldPassport },

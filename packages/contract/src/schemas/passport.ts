@@ -16,6 +16,8 @@ export const heldPassport = z
     id,
     name: z.string(),
     description: z.string(),
+    /** The issuer's page with what had to be done for it, by https or http. */
+    criteriaUrl: z.string().nullable(),
     /** What the issuer calls itself. */
     issuerName: z.string(),
     /** Whose key has signed it: the issuer's web domain, which is what was checked. */
@@ -33,6 +35,8 @@ export const shownPassport = z.object({
   name: z.string(),
   issuer: z.string(),
   issuerHost: z.string(),
+  /** Not in what was stored before passports had one. */
+  criteriaUrl: z.string().nullable().optional(),
   issuedAt: moment.nullable(),
   expiresAt: moment.nullable(),
 })

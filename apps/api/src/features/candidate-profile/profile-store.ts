@@ -27,7 +27,7 @@ export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version
 // As `isPassportShown` of the domain has it: a moment that one expires at is past it.
 const passportsShown = `
   (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'issuer', h.issuer_name,
-     'issuerHost', h.issuer_host, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
+     'issuerHost', h.issuer_host, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
      order by h.created_at desc, h.id desc), '[]')
    from passports h
    where h.holder_id = $1 and h.status = 'issued' and (h.expires_at is null or h.expires_at > $2)) as passports`

@@ -54,6 +54,23 @@ test('a passport that is signed by its domain and made out to the person is held
   expect(await held(person)).toEqual([body])
 })
 
+test('a badge baked into an SVG is held, with the address of its criteria', async () => {
+  const person = await app.person('candidate')
+  const criteriaUrl = 'https://academy.example/forklift'
+  const file = await issuer.passport({ email: person.email }, (credential) => {
+    const { achievement } = credential.credentialSubject as { achievement: Record<string, unknown> }
+    achievement.criteria = { id: criteriaUrl, narrative: 'A driving test.' }
+  })
+  const text = await file.text()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0">
+    <openbadges:credential><![CDATA[${text}]]></openbadges:credential><circle r="4"/></svg>`
+  const { status, body } = await add(person, new File([svg], 'badge.svg', { type: 'image/svg+xml' }))
+  expect([status, body.criteriaUrl]).toEqual([201, criteriaUrl])
+  const answer = await app.as(person).inject({ url: `/api/v1/me/passports/${body.id}/file` })
+  expect(answer.headers['content-disposition']).toContain('passport.json')
+  expect(answer.body).toBe(text)
+})
+
 test('a signed token is taken as well, and goes out as it came in', async () => {
   const person = await app.person('candidate')
   const file = await issuer.token({ email: person.email })

@@ -172,10 +172,11 @@ function full(): AppError {
 
 type Checked = Omit<CheckedCredential, 'subject'>
 
-function toColumns({ name, description, issuer, issuedAt, expiresAt }: Checked) {
+function toColumns({ name, description, criteriaUrl, issuer, issuedAt, expiresAt }: Checked) {
   return {
     name,
     description,
+    criteria_url: criteriaUrl,
     issuer_id: issuer.id,
     issuer_name: issuer.name,
     issuer_host: issuer.host,

@@ -6,8 +6,8 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** SQL of a passport as its holder sees it. @param table its name or alias, never input */
 export const heldMembers = (table: string): string => `
-  'id', ${table}.id, 'name', ${table}.name, 'description', ${table}.description, 'issuerName', ${table}.issuer_name,
-  'issuerHost', ${table}.issuer_host, 'issuedAt', ${iso(`${table}.issued_at`)},
+  'id', ${table}.id, 'name', ${table}.name, 'description', ${table}.description,
+  'criteriaUrl', ${table}.criteria_url, 'issuerName', ${table}.issuer_name, 'issuerHost', ${table}.issuer_host, 'issuedAt', ${iso(`${table}.issued_at`)},
   'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedAt', ${iso(`${table}.checked_at`)}`
 
 const held = sql.raw(`json_build_object(${heldMembers('passports')})`)

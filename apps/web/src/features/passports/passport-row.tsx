@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import { isPassportShown } from '@vouch/domain'
@@ -32,7 +32,7 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
   const t = useTexts(texts)
   const [busy, setBusy] = useState<'check' | 'download' | null>(null)
   const [sentence, setSentence] = useState<string | null>(null)
-  const { name, description, issuerName, issuerHost, issuedAt, expiresAt, checkedAt } = passport
+  const { name, description, criteriaUrl, issuerName, issuerHost, issuedAt, expiresAt, checkedAt } = passport
   const isShown = isPassportShown(passport, new Date())
   // Its last moment has passed, and nobody has written that down yet.
   const state = passport.status === 'issued' && !isShown ? 'expired' : passport.status
@@ -68,6 +68,20 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
           <li>{t('signedBy', { host: issuerHost })}</li>
           {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}
           {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
+          {criteriaUrl && (
+            <li>
+              <Anchor
+                href={criteriaUrl}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                underline="always"
+                inherit
+                aria-label={t('criteriaOf', { name, host: new URL(criteriaUrl).host })}
+              >
+                {t('criteria')}
+              </Anchor>
+            </li>
+          )}
           <li>
             {t('checked')} <RelativeTime value={checkedAt} />
           </li>

@@ -17,7 +17,7 @@ import { usePassports } from './use-passports.ts'
 
 // In whole megabytes, as people count them.
 const rule = {
-  extensions: ['json', 'jsonld', 'jwt', 'txt', 'png'],
+  extensions: ['json', 'jsonld', 'jwt', 'txt', 'png', 'svg'],
   maxBytes: Math.floor(maxPassportBytes / 1e6) * 1e6,
 }
 

@@ -4,7 +4,7 @@ export const texts = defineTexts('passports', {
   title: 'Passports',
   what: 'A passport is proof that somebody else has signed: a badge, diploma or licence that a school, an authority or an employer issued to you (Open Badges 3.0 or another Verifiable Credential).',
   where:
-    'Its issuer or your wallet gives it to you as a file: JSON, JWT, or a PNG badge. We check the signature with the issuer, and that it is made out to {{email}}.',
+    'Its issuer or your wallet gives it to you as a file: JSON, JWT, or a badge as PNG or SVG. We check the signature with the issuer, and that it is made out to {{email}}.',
   asked:
     'We ask the issuer’s server when you add a passport and once a day, also while your profile is hidden. The address that we ask may be of this passport alone: its issuer can then tell that it is on a job marketplace.',
   list: 'Passports that you hold',
@@ -16,6 +16,8 @@ export const texts = defineTexts('passports', {
   loadFailed: 'Your passports could not be loaded.',
   loading: 'Loading your passports',
   signedBy: 'Signed by {{host}}',
+  criteria: 'Criteria',
+  criteriaOf: 'Criteria of {{name}}, on {{host}}',
   issuedOn: 'Issued {{when}}',
   until: 'Valid until {{when}}',
   checked: 'Checked',

@@ -12,6 +12,7 @@ const held = (n: number, change: Partial<HeldPassport> = {}): HeldPassport => ({
   description: '',
   issuerName: 'Harbour Academy',
   issuerHost: 'academy.example',
+  criteriaUrl: null,
   issuedAt: '2024-01-01T12:00:00Z',
   expiresAt: null,
   status: 'issued',
@@ -60,6 +61,14 @@ test('each says whose key signed it and how it stands; one whose time is over is
   const last = await rowOf('Licence 4')
   last.getByText('Expired')
   expect(last.queryByRole('button', { name: /Check again/ })).toBeNull()
+})
+
+test('criteria with an address of their own are a link that says where it leads', async () => {
+  await show([held(1, { criteriaUrl: 'https://badges.example/forklift' }), held(2)])
+  const link = await screen.findByRole('link', { name: 'Criteria of Licence 1, on badges.example' })
+  expect(link.getAttribute('href')).toBe('https://badges.example/forklift')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
 test('one that counts comes to the top; the same again is there once', async () => {
