@@ -9,8 +9,8 @@ export interface Call<Body> {
   run(context: Context, body: Body, caller: Caller): Promise<object>
 }
 
-/** A text field. PostgreSQL cannot store U+0000, so it is refused everywhere. */
-export const text = z.string().regex(/^[^\0]*$/)
+/** A text field. PostgreSQL cannot store NUL and half a surrogate pair, so they are refused everywhere. */
+export const text = z.string().regex(/^[^\0\p{Cs}]*$/u)
 
 /** A field that the protocol knows and this service has no use for. */
 export const ignored = z.unknown().optional()

@@ -108,11 +108,50 @@ export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
+/** Fields of PostgreSQL's errors that name parts of the schema. */
+const schemaFields = ['severity', 'table', 'column', 'constraint', 'routine'] as const
+
+const deepestCause = 4
+
 /**
- * What may be logged of a failure: PostgreSQL's `detail` and `where` are left out, they quote whole rows.
+ * Describes a failure for a log: class, code, message, stack and causes. People's words stay out: PostgreSQL's `detail`,
+ * `where`, `hint` and `internalQuery` quote rows and statements, and messages quote values.
  */
-export function describeFailure(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const code = 'code' in error ? error.code : undefined
-  return { type: error.name, code, message: error.message, stack: error.stack }
+export function describeFailure(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const fields = error as Error & { code?: unknown; errors?: unknown } & Partial<
+      Record<(typeof schemaFields)[number], unknown>
+    >
+  const message = withoutValues(error.message)
+  const below = depth < deepestCause
+  const errors = Array.isArray(fields.errors) ? fields.errors.slice(0, 5) : []
+  return {
+    type: error.constructor.name,
+    code: fields.code,
+    ...('severity' in fields && Object.fromEntries(schemaFields.map((name) => [name, fields[name]]))),
+    message,
+    stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
+    ...(below && error.cause !== undefined && { cause: describeFailure(error.cause, depth + 1) }),
+    ...(below && errors.length > 0 && { errors: errors.map((part) => describeFailure(part, depth + 1)) }),
+  }
+}
+
+/**
+ * Cuts quoted values, from the first quotation mark to the last: values may hold quotation marks. Names of the database's
+ * objects stay.
+ */
+function withoutValues(message: string): string {
+  return message.replace(
+    /(?<!\b(?:relation|constraint|column|table|index|type|function|schema|database|role) )".*"/s,
+    '"[redacted]"',
+  )
+}
+
+/** The stack begins with the message, which may hold anything. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const end = stack.indexOf(message) + message.length
+  return stack
+    .slice(end)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
 }

@@ -117,18 +117,7 @@ function searchOf(request: FastifyRequest): string {
 
 function note({ settings }: Context, provider: string, error: unknown): void {
   settings.log.warn(
-    { provider, err: describeFailure(error), because: causesOf(error) },
+    { provider, err: describeFailure(error) },
     'identity: a sign-in at a provider came to nothing',
   )
-}
-
-/** openid-client says little itself; what went wrong below stands in the causes. */
-function causesOf(error: unknown): object[] {
-  const causes: object[] = []
-  let cause = error instanceof Error ? error.cause : undefined
-  while (cause instanceof Error && causes.length < 3) {
-    causes.push(describeFailure(cause))
-    cause = cause.cause
-  }
-  return causes
 }

@@ -22,6 +22,10 @@ export function clusterSettings(fast: boolean): Record<string, string> {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_min_duration_statement: '2000',
+    // Details, parameters and failed statements quote what people wrote.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
     ...(fast
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
       : {}),

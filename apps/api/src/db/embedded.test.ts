@@ -60,6 +60,17 @@ describe('the embedded database', () => {
     expect((await stat(join(folder, 'data'))).mode & 0o077).toBe(0)
   })
 
+  it('logs a refused row without its values', async () => {
+    const db = await openDatabase({ dataFolder: folder }, log)
+    await db.pool.query('create table checked (words text check (length(words) < 5))')
+    const refused = db.pool.query('insert into checked values ($1)', ['typed by a person'])
+    await expect(refused).rejects.toThrow('violates check constraint')
+    await db.close()
+    const lines = await readFile(join(folder, 'postgres.log'), 'utf8')
+    expect(lines).toContain('violates check constraint "checked_words_check"')
+    expect(lines).not.toContain('typed by a person')
+  })
+
   it('refuses a second process with a sentence, and lets commands share it', async () => {
     const child = await holder()
     await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow(

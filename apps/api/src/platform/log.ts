@@ -1,3 +1,4 @@
+import { describeFailure } from '@vouch/identity'
 import pino from 'pino'
 import pretty from 'pino-pretty'
 
@@ -17,9 +18,12 @@ const secret = [
 ]
 
 const redact = {
-  paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  paths: [...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), 'busboyOptions.headers'],
   censor: '[redacted]',
 }
+
+/** Errors lose the values that they quote; fields that the identity service has described already stay. */
+const serializers = { err: (error: unknown) => (error instanceof Error ? describeFailure(error) : error) }
 
 /**
  * Makes the process's log: JSON lines, or readable ones on a terminal.
@@ -29,7 +33,13 @@ export function createLog(
   options: { readonly level: LogLevel; readonly readable: boolean },
   destination?: pino.DestinationStream,
 ): Log {
-  const settings = { level: options.level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const settings = {
+    level: options.level,
+    redact,
+    serializers,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  }
   if (destination) return pino(settings, destination)
   return options.readable ? pino(settings, pretty({ sync: true, ignore: 'pid,hostname' })) : pino(settings)
 }

@@ -69,6 +69,8 @@ export interface TestAppOptions {
   readonly now?: Date | string
   /** Accepts tokens of the embedded identity service instead of signed ones of the test. */
   readonly identity?: boolean
+  /** Takes the lines of the log; `LOG_LEVEL` says which. */
+  readonly logTo?: { write(line: string): void }
   /** A folder that stands for the built web app. */
   readonly webRoot?: string
   /** Mounts routes of the test's own beside the product's. */
@@ -86,7 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createTestClock(options.now)
   const { app, platform, marketplace, identity } = await compose({
     config,
-    log: createLog({ level: config.logLevel, readable: true }),
+    log: createLog({ level: config.logLevel, readable: true }, options.logTo),
     clock: clock.now,
     db,
     secrets: testSecrets,

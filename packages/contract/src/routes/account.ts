@@ -8,7 +8,7 @@ import {
   notificationSettings,
   session,
 } from '../schemas/account.ts'
-import { id, idParams } from '../schemas/common.ts'
+import { characters, id, idParams } from '../schemas/common.ts'
 import { person } from '../schemas/person.ts'
 
 const tag = 'Account'
@@ -56,7 +56,7 @@ export const getPhotoContent = defineRoute({
   summary: 'The photo behind a signed address',
   tag,
   params: z.object({ id, size: z.enum(['small', 'medium', 'large']) }),
-  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  query: z.object({ expires: characters(20), signature: characters(100) }),
   answers: { 200: 'image/webp' },
   errors: ['not-found'],
 })

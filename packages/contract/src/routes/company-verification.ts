@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { emailCodeInput, emailCodeSent } from '../schemas/account.ts'
-import { id, idParams } from '../schemas/common.ts'
+import { characters, id, idParams } from '../schemas/common.ts'
 import { companyRecord } from '../schemas/company.ts'
 import { companyDecision, companyVerification, domainProofInput } from '../schemas/company-verification.ts'
 import { fileLink } from '../schemas/file.ts'
@@ -93,7 +93,7 @@ export const getCompanyDocument = defineRoute({
   summary: 'The document behind a signed address',
   tag,
   params: z.object({ id }),
-  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  query: z.object({ expires: characters(20), signature: characters(100) }),
   answers: { 200: 'application/octet-stream' },
   errors: ['not-found', 'address-expired'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { id, idParams } from '../schemas/common.ts'
+import { characters, id, idParams } from '../schemas/common.ts'
 import { fileLink, filePurpose, fileRef, maxDocumentsPerPerson, ownFile } from '../schemas/file.ts'
 
 const tag = 'Files'
@@ -61,7 +61,7 @@ export const getFileContent = defineRoute({
   summary: 'The file behind a signed address',
   tag,
   params: z.object({ id }),
-  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  query: z.object({ expires: characters(20), signature: characters(100) }),
   answers: { 200: 'application/octet-stream' },
   errors: ['not-found', 'address-expired'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
+import { characters } from '../schemas/common.ts'
 import { ownProfile, profileStep, profileStepInput, profileSteps } from '../schemas/profile-steps.ts'
 import { equalOpportunity, equalOpportunityInput } from '../schemas/shown-profile.ts'
 
@@ -39,7 +40,7 @@ export const undoImported = defineRoute({
   tag,
   body: z.object({
     step: z.enum(profileSteps),
-    paths: z.array(z.string().max(200)).min(1).max(1000),
+    paths: z.array(characters(200)).min(1).max(1000),
     /** The values stay, and are no longer marked as imported. */
     keep: z.boolean().default(false),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, moment, required } from './common.ts'
+import { characters, id, line, moment, required } from './common.ts'
 
 /** Groups of news that a person can have mailed or not. */
 export const mailGroups = ['tasks', 'progress', 'messages', 'hiring'] as const
@@ -101,7 +101,7 @@ export const adminInvitationInput = z.object({
 })
 
 /** The secret part of a link, as it came in the mail or from the server's first start. */
-export const linkToken = z.object({ token: z.string().min(20).max(100) })
+export const linkToken = z.object({ token: characters(100).min(20) })
 
 export type MailGroup = z.infer<typeof mailGroup>
 export type ColorScheme = z.infer<typeof colorScheme>

@@ -24,28 +24,46 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter c
 /** Counts up with every change of a record; sent back in `If-Match`. */
 export const version = z.int().min(1)
 
+const unstorable = 'Remove the characters that cannot be stored'
+
 /**
- * One line of text: trimmed, without control characters.
+ * A string that is stored or compared as it was sent. Refuses NUL and half a surrogate pair, which PostgreSQL cannot
+ * store: every string of a request is made by this, {@link line} or {@link text}, or has a narrower pattern.
+ * @param max the most characters allowed
+ */
+export function characters(max: number) {
+  return z
+    .string()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^[^\0\p{Cs}]*$/u, unstorable)
+}
+
+/**
+ * One line of text, trimmed. Tabs and line breaks become spaces, so that pasted text is taken; other control characters
+ * and half a surrogate pair are refused.
  * @param max the most characters allowed
  */
 export function line(max: number) {
   return z
     .string()
+    .overwrite((value) => value.replace(/[\t-\r\x85\u2028\u2029]+/g, ' '))
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .regex(/^\P{Cc}*$/u, 'Use one line of plain text')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, unstorable)
 }
 
 /**
- * Text of several lines: trimmed, without control characters other than tab and line breaks.
+ * Text of several lines, trimmed. Vertical tabs, form feeds and Unicode's line separators become line breaks, so that
+ * text pasted from documents is taken; other control characters and half a surrogate pair are refused.
  * @param max the most characters allowed
  */
 export function text(max: number) {
   return z
     .string()
+    .overwrite((value) => value.replace(/[\v\f\x85\u2028\u2029]/g, '\n'))
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'Remove the control characters')
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, unstorable)
 }
 
 /** A required line or text: says so in words when it is empty. */
@@ -88,7 +106,7 @@ export function queryList<S extends z.ZodType<string, string>>(item: S) {
 /** Every list: at most 100 at a time, 20 when not said; `cursor` is what the answer before gave. */
 export const pageQuery = z.object({
   limit: queryInt(1, 100).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor: characters(400).optional(),
 })
 
 /** A count that stops counting: `capped` means "this many or more". */

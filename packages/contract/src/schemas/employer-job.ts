@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  characters,
   countryCode,
   currencyCode,
   day,
@@ -87,7 +88,7 @@ export const jobPatch = z
     location: line(120),
     country: countryCode.nullable(),
     /** HTML from the editor; cleaned by the server. The limit counts its text. */
-    description: z.string().max(60_000),
+    description: characters(60_000),
     requiredSkills: z.array(skill).max(30),
     niceSkills: z.array(skill).max(30),
     payMin: amount.nullable(),

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { countryCode, currencyCode, id, line, masterCode, masterPick, moment, text } from './common.ts'
+import {
+  characters,
+  countryCode,
+  currencyCode,
+  id,
+  line,
+  masterCode,
+  masterPick,
+  moment,
+  text,
+} from './common.ts'
 import { fileRef } from './file.ts'
 import { employmentType, employmentTypes, payPeriod, workMode, workModes } from './job.ts'
 import {
@@ -58,9 +68,9 @@ export const contactStep = z.object({
   /** The address on exported résumés; empty: that of the account. */
   contactEmail: words(254),
   /** BCP 47; stored with the account. */
-  locale: z.string().max(35).nullable().default(null),
+  locale: characters(35).nullable().default(null),
   /** IANA; stored with the account. */
-  timeZone: z.string().max(64).nullable().default(null),
+  timeZone: characters(64).nullable().default(null),
 })
 
 export const personalStep = z.object({

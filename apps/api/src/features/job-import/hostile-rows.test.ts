@@ -68,6 +68,29 @@ describe('hostile rows', () => {
       { title: 'Job script', description: '<p>Hi</p>', source_url: null, pay_min: null },
     ])
   })
+
+  it('lose half surrogate pairs and NUL wherever they stand', async () => {
+    const half = 'Half \ud83d \u0000 &#0; &#xD83D; of it'
+    const everywhere = {
+      title: half,
+      company: half,
+      companyProfile: `${'x'.repeat(3_999)}😀`,
+      category: half,
+      location: half,
+      description: half,
+      requirements: half,
+      skills: half,
+      url: 'https://a.example/\ud83d',
+      postedAt: '\ud83d',
+    }
+    const { counts } = await imports.run(
+      [postingRow('half', everywhere), postingRow('whole')].map((row) => JSON.stringify(row)).join('\n'),
+    )
+    expect(counts).toMatchObject({ read: 2, created: 2 })
+    const [row] = await stored('title, about')
+    expect(row?.title).toMatch(/^Half/)
+    expect(row?.about).toBe('x'.repeat(3_999))
+  })
 })
 
 describe('CSV', () => {

@@ -97,7 +97,9 @@ export function mapPosting(line: number, fields: Fields, options: MappingOptions
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
-        .slice(0, 4_000),
+        .slice(0, 4_000)
+        // The cut may go through a surrogate pair.
+        .replace(/\p{Cs}$/u, ''),
       category: short(cleanCategory(fields.category), 'category', notes),
       location: short(place, 'location', notes),
       country: readCountry(fields.country, notes),
@@ -178,8 +180,8 @@ function readOpenings(value: unknown): number {
   return number >= 1 && number <= 1_000 ? number : 1
 }
 
-/** Several lines; control characters but tab and line ends are taken out. */
+/** Several lines; control characters but tab and line ends, and half surrogate pairs, are taken out. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return ''
-  return value.replace(/[^\P{Cc}\t\n]/gu, ' ').trim()
+  return value.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' ').trim()
 }

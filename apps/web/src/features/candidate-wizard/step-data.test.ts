@@ -17,17 +17,17 @@ const titles = (step: ReturnType<typeof experience>) => step.items.map(({ title 
 
 describe('what is sent', () => {
   it('is everything, and for what would be refused what is stored', () => {
-    const typed = { ...contact({ lastName: 'Ruiz' }), firstName: 'A\tna' }
+    const typed = { ...contact({ lastName: 'Ruiz' }), firstName: 'A\u0007na' }
     expect(sendable('contact', typed, contact({ firstName: 'Ana' }))).toMatchObject({
       firstName: 'Ana',
       lastName: 'Ruiz',
     })
-    expect(refusedFields('contact', typed)).toEqual({ firstName: 'Use one line of plain text' })
+    expect(refusedFields('contact', typed)).toEqual({ firstName: 'Remove the characters that cannot be stored' })
   })
 
   it('keeps the entries that are sound, and of the others what is stored of them', () => {
     const typed = experience(item('a', 'Analyst'), item('b', 'Buyer'), item('c', 'Clerk'))
-    for (const one of typed.items) if (one.id !== 'a') one.title = `x\t${one.title}`
+    for (const one of typed.items) if (one.id !== 'a') one.title = `x\u0007${one.title}`
     const data = sendable('experience', typed, experience(item('b', 'Buyer')))
     expect(titles(data)).toEqual(['Analyst', 'Buyer'])
     expect(Object.keys(refusedFields('experience', typed))).toEqual(['items.b.title', 'items.c.title'])

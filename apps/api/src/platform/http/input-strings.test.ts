@@ -1,0 +1,56 @@
+import { allRoutes } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+
+const unstorable = ['\u0000', '\ud83d', '\ude00']
+
+/** Shapes that formats and patterns ask for, so that a refusal is about the character. */
+const shapes: readonly ((character: string) => string)[] = [
+  (character) => character,
+  (character) => `de${character}`,
+  (character) => `${character}DE`,
+  (character) => `https://a.example/${character}`,
+  (character) => `a${character}@example.org`,
+  (character) => `${'x'.repeat(30)}${character}`,
+]
+
+const samples = unstorable.flatMap((character) => shapes.map((shape) => shape(character)))
+
+/** Paths of the strings below a schema that accept a sample. */
+function accepting(schema: z.core.$ZodType, path: string): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return samples.some((sample) => (schema as z.ZodType).safeParse(sample).success) ? [path] : []
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, part]) => accepting(part, `${path}.${name}`))
+    case 'array':
+      return accepting(def.element, `${path}[]`)
+    case 'union':
+      return def.options.flatMap((option) => accepting(option, path))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return accepting(def.innerType, path)
+    case 'pipe':
+      return accepting(def.in, path)
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+      return []
+    default:
+      throw new Error(`${path} is of type ${def.type}: say here whether it can hold text`)
+  }
+}
+
+test('no string of a request accepts NUL or half a surrogate pair', () => {
+  const found = allRoutes.flatMap(({ id, ...parts }) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = parts[part]
+      return schema ? accepting(schema, `${id} ${part}`) : []
+    }),
+  )
+  expect(found).toEqual([])
+})

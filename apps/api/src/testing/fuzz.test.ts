@@ -1,0 +1,119 @@
+import { allRoutes, type Route } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf, pathOf, queryOf } from '#testing/access-calls.ts'
+import { accessTable, type Caller, callers } from '#testing/access-table.ts'
+import { type AccessWorld, createAccessWorld } from '#testing/access-world.ts'
+import {
+  brokenBodies,
+  createRandom,
+  type Growth,
+  grow,
+  growQuery,
+  growUpload,
+  marker,
+  oneOf,
+  pathParts,
+  type Random,
+} from '#testing/fuzz-values.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+/** More rounds find more and take longer; another seed makes other calls. */
+const rounds = Number(process.env.VOUCH_FUZZ_ROUNDS ?? 1)
+const seed = Number(process.env.VOUCH_FUZZ_SEED ?? 1)
+const callsPerRoute = 10 * rounds
+
+/** A stream of events never ends. */
+const routes = allRoutes.filter(({ id }) => id !== 'notificationStream')
+
+let app: TestApp
+let shared: AccessWorld
+const logged: string[] = []
+
+beforeAll(async () => {
+  app = await buildTestApp({
+    env: { LOG_LEVEL: 'trace' },
+    logTo: { write: (line) => logged.push(line) },
+  })
+  shared = await createAccessWorld(app.db, app.clock.now())
+})
+afterAll(() => app.close())
+
+interface Sent {
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: string | Buffer
+}
+
+/** Makes one call of a route, with something wrong in its address, query, headers, body or file. */
+function callOf(route: Route, world: AccessWorld, random: Random): Sent {
+  const ids = [...Object.values(world.ids), ...Object.values(world.people).map(({ userId }) => userId)]
+  const growth: Growth = { random, ids, wrongShare: oneOf(random, [0, 0, 0.03, 0.3]) }
+  const path = random() < 0.1 ? withOddPart(route.path, random) : pathOf(route, world)
+  const query = random() < 0.3 ? queryOf(route) : `?${growQuery(route.query, growth)}`
+  const headers: Record<string, string> = {
+    ...(route.versioned && { 'if-match': oneOf(random, ['"1"', '"1"', '"1"', marker, '"999999999"']) }),
+    ...(route.idempotent && { 'idempotency-key': oneOf(random, [`${marker}-1`, `${marker}-2`, 'short']) }),
+    'accept-language': oneOf(random, ['de', marker, 'x'.repeat(500)]),
+  }
+  const url = `/api/v1${path}${query}`
+  if (route.upload) {
+    const { payload, type } = growUpload(random)
+    return { url, headers: { ...headers, 'content-type': type }, payload }
+  }
+  if (!route.body) return { url, headers }
+  const base = bodyOf(route, world, app.clock.now())
+  const payload =
+    random() < 0.1 ? oneOf(random, brokenBodies) : (JSON.stringify(grow(route.body, growth, base)) ?? '')
+  return { url, headers: { ...headers, 'content-type': 'application/json' }, payload }
+}
+
+const withOddPart = (path: string, random: Random) => path.replace(/:\w+/g, () => oneOf(random, pathParts))
+
+/** Sends the call, and again with the right version where that was stale. @returns a line for each answer of 5xx */
+async function send(route: Route, caller: Caller, world: AccessWorld, call: Sent): Promise<string[]> {
+  const person = caller === 'visitor' ? undefined : world.people[caller]
+  const inject = async (headers: Record<string, string>) => {
+    const options = { ...call, headers, method: route.method }
+    return person ? app.as(person).inject(options) : app.app.inject(options)
+  }
+  let answer = await inject(call.headers)
+  const current = answer.statusCode === 412 ? answer.json().currentVersion : undefined
+  if (current !== undefined) answer = await inject({ ...call.headers, 'if-match': `"${current}"` })
+  counts.set(answer.statusCode, (counts.get(answer.statusCode) ?? 0) + 1)
+  if (answer.statusCode < 500) return []
+  return [
+    `${answer.statusCode} ${caller} ${call.url.slice(0, 300)} ${call.payload?.toString().slice(0, 500)}`,
+  ]
+}
+
+const counts = new Map<number, number>()
+
+describe('hostile input', () => {
+  test.each(routes.map((route) => [route.id, route] as const))('%s never answers 5xx', async (id, route) => {
+    const random = createRandom(seed * 1_000 + routes.indexOf(route))
+    const allowed = callers.filter((caller) => accessTable[id]?.[caller] === 'ok')
+    const world = route.method === 'GET' ? shared : await createAccessWorld(app.db, app.clock.now())
+    const failed: string[] = []
+    for (let count = 0; count < callsPerRoute; count += 1) {
+      const caller = oneOf(random, count % 8 === 7 || allowed.length === 0 ? callers : allowed)
+      failed.push(...(await send(route, caller, world, callOf(route, world, random))))
+    }
+    // What was stored is read again.
+    for (const read of routes.filter(({ method, tag }) => method === 'GET' && tag === route.tag)) {
+      const reader = callers.find((caller) => accessTable[read.id]?.[caller] === 'ok') ?? 'visitor'
+      const call = { url: `/api/v1${pathOf(read, world)}${queryOf(read)}`, headers: {} }
+      if (route.method !== 'GET') failed.push(...(await send(read, reader, world, call)))
+    }
+    expect(failed).toEqual([])
+  })
+
+  test('background jobs and mails carry what was stored', async () => {
+    await app.runJobs()
+  })
+
+  test('no log line holds a typed word', () => {
+    expect(counts.get(200)).toBeGreaterThan(500)
+    expect(logged.length).toBeGreaterThan(1_000)
+    expect(logged.filter((line) => line.includes(marker))).toEqual([])
+  })
+})
