@@ -5,7 +5,7 @@ export interface JobFacts {
   readonly status: JobStatus
   readonly openings: number
   readonly filled: number
-  /** Active or held applications of a job that takes no more: people who wait for an answer. */
+  /** Applications that a close-out would answer. */
   readonly waiting: number
 }
 
@@ -31,3 +31,9 @@ export function permittedJobActions(job: JobFacts, role: CompanyRole | null): Jo
   if (role !== 'owner' && role !== 'recruiter') return []
   return (Object.keys(from) as JobAction[]).filter((action) => from[action](job))
 }
+
+/**
+ * Days after which a job's remaining applicants are told automatically. An expired job has longer: its closing date
+ * ends applications, not the hiring.
+ */
+export const closeOutDays = { closed: 14, expired: 45 } as const

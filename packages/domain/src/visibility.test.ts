@@ -44,7 +44,7 @@ const payload = ({ state, events }: Told) => ({
   waiting: visibleStatus(state, true),
   idle: visibleStatus(state, false),
   stage: knownState(state).stage,
-  actions: candidateActions(state),
+  actions: candidateActions(state, true),
   mayWrite: mayCandidateCorrespond(state),
   news: candidateNews(events),
 })

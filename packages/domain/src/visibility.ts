@@ -32,10 +32,13 @@ export function visibleStatus(state: PipelineState, waiting: boolean): VisibleSt
   }
 }
 
-/** What the candidate may do now, by what they know. */
-export function candidateActions(state: PipelineState): CandidateAction[] {
+/**
+ * What the candidate may do now, by what they know.
+ * @param hasOpening false once every opening is filled: an offer can no longer be accepted
+ */
+export function candidateActions(state: PipelineState, hasOpening: boolean): CandidateAction[] {
   return offeredActions(knownState(state), 'candidate').filter(
-    (action): action is CandidateAction => action === 'withdraw' || action === 'confirm-hire',
+    (action): action is CandidateAction => action === 'withdraw' || (action === 'confirm-hire' && hasOpening),
   )
 }
 

@@ -437,6 +437,7 @@ export interface JobQuestions {
 
 export interface Jobs {
   category_id: number | null;
+  close_out_at: Timestamp | null;
   close_outcome: string | null;
   closed_at: Timestamp | null;
   closes_at: Timestamp | null;

@@ -240,6 +240,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   extendJob: recruiting,
   copyJob: recruiting,
   closeOutJob: recruiting,
+  getCloseOut: recruiting,
 
   applyToJob: candidates,
   listMyApplications: candidates,

@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type EmployerJob, type employerJobsQuery, getEmployerJob, listEmployerJobs } from '@vouch/contract'
+import {
+  type EmployerJob,
+  type employerJobsQuery,
+  getCloseOut,
+  getEmployerJob,
+  listEmployerJobs,
+} from '@vouch/contract'
 import type { z } from 'zod'
 import { api } from './api.ts'
 import { pagedQueryOptions } from './paged-query.ts'
@@ -40,3 +46,11 @@ export function forgetJob(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: list })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
+
+/** Who a close-out would tell, read anew each time the dialog opens. */
+export const closeOutPlanOf = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'close-out', id],
+    queryFn: ({ signal }) => api(getCloseOut, { params: { id } }, { signal, quiet: true }),
+    gcTime: 0,
+  })

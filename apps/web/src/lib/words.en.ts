@@ -26,6 +26,7 @@ export const words = defineTexts('words', {
     'not-selected': 'Not selected',
     withdrawn: 'Withdrawn',
   },
+  jobClosed: 'Job closed',
   rejectionReason: {
     'skills-not-matched': 'Skills do not match',
     'experience-not-matched': 'Experience does not match',

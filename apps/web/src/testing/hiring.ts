@@ -52,6 +52,7 @@ export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob 
     counts: noCounts,
     ended: { rejected: 0, withdrawn: 0, hired: 0 },
     closeOutWaiting: 0,
+    closeOutAt: null,
     permitted: ['edit', 'publish', 'copy', 'delete'],
     updatedAt: testMoment(-1),
     ...change,

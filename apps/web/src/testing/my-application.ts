@@ -19,6 +19,8 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
       company: 'Harbour Health',
       location: 'Lyon',
       ended: false,
+      closedAt: null,
+      filled: false,
     },
     stage: 'applied',
     visibleStatus: 'received',

@@ -13,7 +13,7 @@ import classes from './hire-offer.module.css'
 import { LinkAnchor } from './link.tsx'
 import { myApplicationWords } from './my-application-words.en.ts'
 
-/** An employer's wish to hire, which the candidate confirms. One opening has one winner; who comes second is told kindly. */
+/** An offer that the candidate accepts, or the news that the last opening is taken. */
 export function HireOffer({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(myApplicationWords)
   const client = useQueryClient()
@@ -31,25 +31,29 @@ export function HireOffer({ application }: { readonly application: CandidateAppl
   })
   if (!hire) return null
   const day = formatDay(hire.startsOn)
-  const isGone = isProblem(confirm.error, 'no-openings-left')
+  const isGone = job.filled || isProblem(confirm.error, 'no-openings-left')
 
   return (
     <div className={classes.offer}>
-      <Title order={2}>{t('offer.title', { company })}</Title>
-      <Text fw={550}>{t('offer.starts', { day })}</Text>
-      <Text>{t('offer.body')}</Text>
-      {confirm.error && (
-        <div ref={gone} tabIndex={-1} role="alert" className={classes.problem} data-gone={isGone}>
-          <Text fw={600}>{isGone ? t('offer.goneTitle') : confirm.error.message}</Text>
-          {isGone && (
-            <>
-              <Text>{t('offer.goneBody', { company })}</Text>
-              <LinkAnchor to="/admin/jobs/applied/$id/stages/hired" params={{ id }} hash="messages">
-                {t('offer.write', { company })}
-              </LinkAnchor>
-            </>
-          )}
+      {isGone ? (
+        <div ref={gone} tabIndex={-1} className={classes.problem} {...(confirm.error && { role: 'alert' })}>
+          <Title order={2}>{t('offer.goneTitle')}</Title>
+          <Text>{t('offer.goneBody', { company })}</Text>
+          <LinkAnchor to="/admin/jobs/applied/$id/stages/hired" params={{ id }} hash="messages">
+            {t('offer.write', { company })}
+          </LinkAnchor>
         </div>
+      ) : (
+        <>
+          <Title order={2}>{t('offer.title', { company })}</Title>
+          <Text fw={550}>{t('offer.starts', { day })}</Text>
+          <Text>{t('offer.body')}</Text>
+          {confirm.error && (
+            <div ref={gone} tabIndex={-1} role="alert" className={classes.problem}>
+              <Text fw={600}>{confirm.error.message}</Text>
+            </div>
+          )}
+        </>
       )}
       {permitted.includes('confirm-hire') && !isGone && (
         <Group>

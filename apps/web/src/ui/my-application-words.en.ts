@@ -23,9 +23,9 @@ export const myApplicationWords = defineTexts('my-application-words', {
     dialogConfirm: 'Yes, I take the job',
     dialogCancel: 'Not yet',
     done: 'Congratulations! {{company}} knows that you take the job.',
-    goneTitle: 'The last opening was filled just before you confirmed',
+    goneTitle: 'This offer can no longer be accepted',
     goneBody:
-      'We are sorry. Somebody else confirmed a moment earlier, so {{company}} has no opening left. Your application stays as it is; write to them if you want to know whether there will be another.',
+      'Every opening for this job is filled. Write to {{company}} if you would like to be considered again.',
     write: 'Write to {{company}}',
   },
 })

@@ -13,8 +13,16 @@ const tones: Readonly<Record<VisibleStatus, Tone>> = {
   withdrawn: 'plain',
 }
 
-/** What a candidate is told about an application, in a word. */
-export function VisibleStatusBadge({ status }: { readonly status: VisibleStatus }) {
+interface VisibleStatusBadgeProps {
+  readonly status: VisibleStatus
+  readonly job: { readonly closedAt: string | null }
+}
+
+/** What a candidate knows about an application, in a word. On a closed job nobody is said to review it. */
+export function VisibleStatusBadge({ status, job }: VisibleStatusBadgeProps) {
   const word = useTexts(words)
+  if (job.closedAt !== null && (status === 'received' || status === 'in-review')) {
+    return <StatusBadge>{word('jobClosed')}</StatusBadge>
+  }
   return <StatusBadge tone={tones[status]}>{word(`visibleStatus.${status}`)}</StatusBadge>
 }

@@ -2,6 +2,7 @@ import { defineRoute } from '../route.ts'
 import { idParams, pageOf } from '../schemas/common.ts'
 import {
   closeOut,
+  closeOutPlan,
   employerJob,
   employerJobRow,
   employerJobsQuery,
@@ -136,10 +137,22 @@ export const closeOutJob = defineRoute({
   method: 'POST',
   path: '/employer/jobs/:id/close-out',
   audience,
-  summary: 'Give everybody who still waits on a filled or closed job a polite answer',
+  summary: 'Tell the remaining applicants of a closed job that they were not selected',
   tag,
   params: idParams,
   body: closeOut,
   answers: { 200: employerJob },
   errors: ['not-found', 'not-permitted-now'],
+})
+
+export const getCloseOut = defineRoute({
+  id: 'getCloseOut',
+  method: 'GET',
+  path: '/employer/jobs/:id/close-out',
+  audience,
+  summary: 'Preview who a close-out would tell',
+  tag,
+  params: idParams,
+  answers: { 200: closeOutPlan },
+  errors: ['not-found'],
 })

@@ -145,7 +145,11 @@ export const candidateApplicationRow = z
       title: z.string(),
       company: z.string(),
       location: z.string().nullable(),
+      /** Takes no more applications. */
       ended: z.boolean(),
+      /** When the employer closed it or its last opening was filled; null while people are still considered. */
+      closedAt: moment.nullable(),
+      filled: z.boolean(),
     }),
     stage,
     visibleStatus,

@@ -31,6 +31,8 @@ export const employerDashboard = z
     waitingLongest: z.array(
       z.object({ jobId: id, userId: id, name: z.string(), jobTitle: z.string(), appliedAt: moment }),
     ),
+    /** Closed jobs with people who wait for an answer, the earliest automatic answer first. */
+    closeOuts: z.array(z.object({ jobId: id, jobTitle: z.string(), count: z.int(), closeOutAt: moment })),
     recentJobs: z.array(employerJobRow),
   })
   .meta({ id: 'EmployerDashboard' })

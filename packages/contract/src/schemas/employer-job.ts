@@ -23,6 +23,7 @@ import {
   seniority,
   workMode,
 } from './job.ts'
+import { applicationStatus, stage } from './pipeline.ts'
 
 export const titleMaxLength = 75
 export const maxQuestions = 5
@@ -131,8 +132,10 @@ export const employerJob = z
     counts: stageCounts,
     /** Applications that ended: told rejections, withdrawals, hires. */
     ended: z.object({ rejected: z.int(), withdrawn: z.int(), hired: z.int() }),
-    /** The job is filled and people still wait for an answer. */
+    /** People who still wait for an answer on a closed or expired job. */
     closeOutWaiting: z.int().min(0),
+    /** When those people are told automatically; null while nobody waits. */
+    closeOutAt: moment.nullable(),
     permitted: z.array(jobAction),
     updatedAt: moment,
   })
@@ -165,8 +168,32 @@ export const employerJobsQuery = pageQuery.extend({
 export const newJob = z.object({ companyId: id })
 export const jobClosing = z.object({ outcome: closeOutcome })
 export const jobExtension = z.object({ closesOn: day })
-export const closeOut = z.object({ message: required(text(2000)) })
+export const maxCloseOutExceptions = 500
 
+/** `except`: applications that stay in progress. */
+export const closeOut = z.object({
+  message: required(text(2000)),
+  except: z.array(id).max(maxCloseOutExceptions).default([]),
+})
+
+/** Who a close-out would tell, and who it would not. */
+export const closeOutPlan = z
+  .object({
+    count: z.int(),
+    /** The first of them, by name. */
+    people: z
+      .array(z.object({ id, userId: id, name: z.string(), stage, status: applicationStatus }))
+      .max(maxCloseOutExceptions),
+    /** Rejected, and told by a message of their own once the regret window has passed. */
+    rejected: z.int(),
+    /** Hold an offer for an opening that is still free, so the close-out leaves them out. */
+    offers: z.int(),
+    /** When everyone who still waits is told automatically. */
+    automaticAt: moment.nullable(),
+  })
+  .meta({ id: 'CloseOutPlan' })
+
+export type CloseOutPlan = z.infer<typeof closeOutPlan>
 export type StageCounts = z.infer<typeof stageCounts>
 export type EmployerQuestion = z.infer<typeof employerQuestion>
 export type JobFields = z.infer<typeof jobFields>

@@ -9,7 +9,7 @@ import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { mountApplicationRoutes } from './application-routes.ts'
 import { createApplyService } from './apply-service.ts'
-import { type CloseOut, createCloseOut } from './close-out.ts'
+import { type CloseOut, createAutomaticCloseOut, createCloseOut } from './close-out.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { createMyApplicationsReadModel, type MyApplicationsReadModel } from './my-applications-read-model.ts'
 import { createPipelineService } from './pipeline-service.ts'
@@ -30,7 +30,7 @@ export interface ApplicationsDeps {
 
 /** What the feature gives to others. */
 export interface ApplicationsFeature extends Feature {
-  /** For the employer's jobs: the polite answer to everybody who waits. */
+  /** For the employer's jobs: the final answer to the remaining applicants. */
   readonly closeOut: CloseOut
   /** For the candidate's dashboard: the very list that it opens. */
   readonly mine: MyApplicationsReadModel
@@ -56,6 +56,6 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
     leaving: createLeaving({ db, pipeline }),
     closeOut: createCloseOut(notifier),
     routes: (app) => mountApplicationRoutes(app, parts),
-    jobs: (queue) => registerApplicationJobs(queue, teller),
+    jobs: (queue) => registerApplicationJobs(queue, teller, createAutomaticCloseOut(deps)),
   }
 }

@@ -1,9 +1,12 @@
-import type { ApplicationStatus, Stage } from '@vouch/contract'
+import { type ApplicationStatus, type CloseOutPlan, maxCloseOutExceptions, type Stage } from '@vouch/contract'
+import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
-import type { Transaction } from '#db/transaction.ts'
+import { iso } from '#db/iso.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 import { uuidv7 } from '#platform/uuid.ts'
+import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 
-/** An application that still waited when its job was closed out. */
+/** An application that a close-out has ended. */
 export interface ClosedOut {
   readonly applicationId: string
   readonly jobId: string
@@ -12,14 +15,47 @@ export interface ClosedOut {
   readonly fromStatus: ApplicationStatus
 }
 
-/** Rejects everybody who is active or on hold, told at once. The caller holds the job. */
-export async function rejectEverybody(trx: Transaction, jobId: string, at: Date): Promise<ClosedOut[]> {
+const isWaiting = sql.raw(isWaitingForAnswer)
+const rejectionReason = sql.raw(`case j.close_outcome
+  when 'filled' then 'position-filled' when 'filled-elsewhere' then 'position-filled'
+  when 'cancelled' then 'position-cancelled' when 'on-hold' then 'position-cancelled' else 'other' end`)
+
+/** Something happened on application `a` within the last 14 days, or an interview is ahead. */
+const isActive = (at: Date) => sql<boolean>`(
+  greatest(a.updated_at, a.last_news_at) > ${at}::timestamptz - make_interval(days => ${closeOutDays.closed})
+  or exists (
+    select from interviews i where i.application_id = a.id and i.state in ('proposed', 'scheduled')
+      and i.starts_at > ${at}::timestamptz - make_interval(days => ${closeOutDays.closed})
+  )
+)`
+
+/** Selects which of a job's waiting applications are told. */
+export interface Selection {
+  /** Offers for a free opening as well. */
+  readonly offers?: boolean
+  readonly except?: readonly string[]
+  /** Only those without recent activity. */
+  readonly quietOnly?: boolean
+}
+
+/** Rejects the selected applications, disclosed at once. The caller holds the job. */
+export async function rejectWaiting(
+  trx: Transaction,
+  jobId: string,
+  { offers = false, except = [], quietOnly = false }: Selection,
+  at: Date,
+): Promise<ClosedOut[]> {
+  const conditions = [
+    offers ? sql`a.status in ('active', 'on-hold')` : isWaiting,
+    sql`not (a.id = any(${except}::uuid[]))`,
+    ...(quietOnly ? [sql`not ${isActive(at)}`] : []),
+  ]
   const { rows } = await sql<ClosedOut>`
     with waiting as (
-      select id, status from applications
-      where job_id = ${jobId} and status in ('active', 'on-hold')
-      order by id
-      for no key update
+      select a.id, a.status from applications a join jobs j on j.id = a.job_id
+      where a.job_id = ${jobId} and ${sql.join(conditions, sql` and `)}
+      order by a.id
+      for no key update of a
     )
     update applications a
     set status = 'rejected', told_at = ${at}, last_news_at = ${at}, version = a.version + 1, updated_at = ${at}
@@ -30,15 +66,16 @@ export async function rejectEverybody(trx: Transaction, jobId: string, at: Date)
   return rows
 }
 
-/** One event for each, in one batch. */
+/** One event for each, in one batch. @param by.actorId null for the marketplace itself */
 export async function insertCloseOutEvents(
   trx: Transaction,
   closed: readonly ClosedOut[],
-  { actorId, message, at }: { readonly actorId: string; readonly message: string; readonly at: Date },
+  { actorId, message, at }: { readonly actorId: string | null; readonly message: string; readonly at: Date },
 ): Promise<void> {
   const events = closed.map((one) => ({
     id: uuidv7(),
     application: one.applicationId,
+    job: one.jobId,
     stage: one.stage,
     status: one.fromStatus,
   }))
@@ -46,8 +83,64 @@ export async function insertCloseOutEvents(
     insert into application_events
       (id, application_id, at, actor_id, side, action, from_stage, to_stage, from_status, to_status, reason,
        message, batch_id, told_at)
-    select e.id, e.application, ${at}, ${actorId}, 'employer', 'reject', e.stage, e.stage, e.status, 'rejected',
-      'position-filled', ${message}, ${uuidv7()}, ${at}
+    select e.id, e.application, ${at}, ${actorId}, ${actorId === null ? 'system' : 'employer'}, 'reject', e.stage,
+      e.stage, e.status, 'rejected', ${rejectionReason}, ${message}, ${uuidv7()}, ${at}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e(id uuid, application uuid, stage text, status text)`.execute(trx)
+      as e(id uuid, application uuid, job uuid, stage text, status text)
+    join jobs j on j.id = e.job`.execute(trx)
+}
+
+/**
+ * Sets when the next automatic answer is due: not before the time the job's end gives, and 14 days after the last
+ * activity on any application that still waits. Null when nobody waits.
+ */
+export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise<void> {
+  await sql`
+    update jobs j set close_out_at = case when j.status in ('closed', 'expired') then (
+      select greatest(
+        coalesce(j.closed_at, j.closes_at) + make_interval(days =>
+          case j.status when 'closed' then ${closeOutDays.closed}::int else ${closeOutDays.expired}::int end),
+        min(greatest(a.updated_at, a.last_news_at, (
+          select max(i.starts_at) from interviews i
+          where i.application_id = a.id and i.state in ('proposed', 'scheduled')
+        )) + make_interval(days => ${closeOutDays.closed}::int)))
+      from applications a where a.job_id = j.id and ${isWaiting}
+      having count(*) > 0
+    ) end
+    where j.id = ${jobId}`.execute(trx)
+}
+
+/** Jobs whose automatic answer is due, each held. At most `limit`; those being changed wait for the next run. */
+export async function holdDueJobs(trx: Transaction, at: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs where close_out_at <= ${at} order by close_out_at limit ${limit}
+    for no key update skip locked`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Who a close-out of the job would tell. */
+export async function readPlan(executor: Executor, jobId: string): Promise<CloseOutPlan> {
+  const { rows } = await sql<{ plan: CloseOutPlan }>`
+    select json_build_object(
+      'count', (select count(*) from applications a where a.job_id = j.id and ${isWaiting}),
+      'people', (
+        select coalesce(json_agg(json_build_object(
+          'id', w.id, 'userId', w.candidate_id, 'name', w.name, 'stage', w.stage, 'status', w.status
+        ) order by w.name, w.id), '[]'::json)
+        from (
+          select a.id, a.candidate_id, a.name, a.stage, a.status from applications a
+          where a.job_id = j.id and ${isWaiting} order by a.name, a.id limit ${maxCloseOutExceptions}
+        ) w
+      ),
+      'rejected', (select count(*) from applications a where a.job_id = j.id and a.tell_at is not null),
+      'offers', (
+        select count(*) from applications a
+        where a.job_id = j.id and a.stage = 'hired' and a.status = 'active' and not ${isWaiting}
+      ),
+      'automaticAt', ${sql.raw(iso('j.close_out_at'))}
+    ) as plan
+    from jobs j where j.id = ${jobId}`.execute(executor)
+  const [row] = rows
+  if (!row) throw new Error('the job of a close-out is gone')
+  return row.plan
 }

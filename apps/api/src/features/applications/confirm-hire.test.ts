@@ -1,17 +1,11 @@
 import {
   advanceApplication,
-  closeOutJob,
   confirmHire,
   getApplicant,
-  getMyApplication,
   hireApplicant,
-  holdApplication,
   listNotifications,
   moveBackApplication,
-  proposeInterview,
-  rejectApplication,
   type Stage,
-  withdrawApplication,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories.ts'
@@ -36,12 +30,6 @@ afterAll(() => app.close())
 
 const advance = async ({ id }: Applicant, to: Stage) =>
   app.request(advanceApplication, { params: { id }, body: { to, reason: 'Known' } }, world.owner)
-const reject = ({ id }: Applicant) =>
-  app.request(
-    rejectApplication,
-    { params: { id }, body: { reason: 'other', message: 'No, sorry.' } },
-    world.owner,
-  )
 const offered = async () => {
   const applicant = await world.applicant()
   await advance(applicant, 'detail-fulfillment')
@@ -50,8 +38,6 @@ const offered = async () => {
   return applicant
 }
 const confirm = ({ person, id }: Applicant) => app.request(confirmHire, { params: { id } }, person)
-const mine = async ({ person, id }: Applicant) =>
-  (await app.request(getMyApplication, { params: { id } }, person)).body
 const theirs = async ({ person }: Applicant) =>
   (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
     .body
@@ -131,52 +117,5 @@ describe('confirming', () => {
     expect((await confirm(late)).problem?.code).toBe('no-openings-left')
     const waiting = await theirs(late)
     expect(waiting).toMatchObject({ job: { status: 'closed', openings: 2, filled: 2 }, status: 'active' })
-  })
-})
-
-describe('closing out', () => {
-  const closeOut = () =>
-    app.request(
-      closeOutJob,
-      { params: { id: world.job.id }, body: { message: 'Thank you, the job is filled.' } },
-      world.owner,
-    )
-
-  test('answers everybody who waits, at once, each with their own words', async () => {
-    const [waiting, held, untold, withdrawn] = [
-      await world.applicant(),
-      await world.applicant(),
-      await world.applicant(),
-      await world.applicant(),
-    ]
-    await advance(waiting, 'interview')
-    const proposal = { startsAt: '2026-03-20T09:00:00Z', place: 'Here' }
-    await app.request(proposeInterview, { params: { id: waiting.id }, body: proposal }, world.owner)
-    await app.request(holdApplication, { params: { id: held.id }, body: {} }, world.owner)
-    await reject(untold)
-    const body = { reason: 'personal' } as const
-    await app.request(withdrawApplication, { params: { id: withdrawn.id }, body }, withdrawn.person)
-    const hired = [await offered(), await offered()]
-    for (const one of hired) await confirm(one)
-
-    expect((await closeOut()).status).toBe(200)
-    for (const applicant of [waiting, held]) {
-      expect(await mine(applicant)).toMatchObject({ visibleStatus: 'not-selected', mayCorrespond: false })
-      expect((await mine(applicant)).news.at(-1)).toMatchObject({
-        kind: 'rejected',
-        message: 'Thank you, the job is filled.',
-      })
-      expect((await theirs(applicant)).events.at(-1)).toMatchObject({
-        action: 'reject',
-        reason: 'position-filled',
-        by: { name: 'Olga Owner' },
-      })
-      expect((await told(applicant.person))[0]).toBe('rejected')
-    }
-    expect((await mine(waiting)).interviews).toMatchObject([{ state: 'cancelled' }])
-    expect((await mine(untold)).news.at(-1)).toMatchObject({ kind: 'rejected', message: 'No, sorry.' })
-    expect(await mine(withdrawn)).toMatchObject({ visibleStatus: 'withdrawn' })
-    for (const one of hired) expect(await mine(one)).toMatchObject({ visibleStatus: 'hired' })
-    expect((await closeOut()).status).toBe(409)
   })
 })

@@ -25,7 +25,9 @@ const rowMembers = (now: string) => `
   'id', v.id,
   'job', json_build_object(
     'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.shown_name, 'location', nullif(j.location, ''),
-    'ended', not (j.status = 'open' and j.closes_at > ${now}::timestamptz)
+    'ended', not (j.status = 'open' and j.closes_at > ${now}::timestamptz),
+    'closedAt', case when j.status = 'closed' then ${iso('j.closed_at')} end,
+    'filled', j.filled >= j.openings
   ),
   'stage', v.stage,
   'visibleStatus', v.visible_status,
@@ -138,7 +140,7 @@ export function createMyApplicationsReadModel(deps: {
       return {
         ...row.application,
         news: candidateNews(row.events),
-        permitted: candidateActions(state),
+        permitted: candidateActions(state, !row.application.job.filled),
         mayCorrespond: mayCandidateCorrespond(state),
       }
     },

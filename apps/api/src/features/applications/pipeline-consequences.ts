@@ -5,6 +5,7 @@ import type { Notifier } from '#platform/notifier.ts'
 import type { Queue } from '#platform/queue.ts'
 import { tellRejections } from './application-jobs.ts'
 import type { JobIndex } from './applications-feature.ts'
+import { scheduleCloseOut } from './close-out-store.ts'
 import { confirmOffer, fillOpening, offerHire, removeOffer } from './hire-store.ts'
 import {
   cancelOpenInterviews,
@@ -57,6 +58,9 @@ export async function carryConsequences(
   }
   if (asked.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
   if (asked.action === 'confirm-hire') await confirm(trx, deps, act)
+  if (asked.action === 'undo-reject' || asked.action === 'reopen') {
+    await scheduleCloseOut(trx, act.subject.jobId)
+  }
 }
 
 async function tellLater(trx: Transaction, { queue }: ConsequenceDeps, tellAt: Date): Promise<void> {
@@ -70,6 +74,7 @@ async function confirm(trx: Transaction, deps: ConsequenceDeps, act: Act): Promi
   const { isFilled, wasOpen } = await fillOpening(trx, jobId, at)
   if (!isFilled) return
   if (wasOpen) await deps.jobIndex.refresh(trx, [jobId])
+  await scheduleCloseOut(trx, jobId)
   const happening = {
     kind: 'job-filled',
     at,

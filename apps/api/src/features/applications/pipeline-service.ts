@@ -36,13 +36,16 @@ export interface PipelineDeps extends ConsequenceDeps {
 
 const hourMs = 3_600_000
 
+/** Fill an opening, or make somebody wait for an answer again. */
+const changesJob: ReadonlySet<PipelineAction> = new Set(['confirm-hire', 'undo-reject', 'reopen'])
+
 export function createPipelineService(deps: PipelineDeps): PipelineService {
   const { db, clock } = deps
   return {
     act: (actor, applicationId, asked, version) =>
       inTransaction(db, async (trx) => {
         const { action } = asked
-        const subject = await holdSubject(trx, applicationId, action === 'confirm-hire' ? 'change' : 'share')
+        const subject = await holdSubject(trx, applicationId, changesJob.has(action) ? 'change' : 'share')
         if (!subject) throw notFound('This application')
         const party = requireParty(actor, action, subject)
         const application = await lockApplication(trx, applicationId)

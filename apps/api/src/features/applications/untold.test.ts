@@ -5,9 +5,12 @@ import {
   applyToJob,
   approveDetail,
   type CandidateApplication,
+  closeJob,
+  closeOutJob,
   confirmHire,
   declineInterview,
   getCandidateDashboard,
+  getEmployerJob,
   getMyApplication,
   holdApplication,
   interviewCalendar,
@@ -15,6 +18,7 @@ import {
   listNotifications,
   moveBackApplication,
   proposeInterview,
+  publishJob,
   type Route,
   type RouteInput,
   rejectApplication,
@@ -26,6 +30,7 @@ import {
   stages,
   submitDetail,
   undoRejectApplication,
+  updateJob,
   visibleStatuses,
   withdrawApplication,
 } from '@vouch/contract'
@@ -192,6 +197,31 @@ const hiddenActs: Readonly<Record<string, (twin: Twin) => Promise<unknown>>> = {
   resume: (twin) => app.request(resumeApplication, params(twin), twin.world.owner),
 }
 
+const job = ({ world }: Twin) => ({ params: { id: world.job.id } })
+const lastDay = () => new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+
+/** What happens to the job of both. A close-out that leaves the other twin out must leave this one out as well. */
+const jobActs: Readonly<Record<string, (rejected: Twin, untouched: Twin) => Promise<unknown>>> = {
+  close: (twin) => app.request(closeJob, { ...job(twin), body: { outcome: 'other' } }, twin.world.owner),
+  expire: ({ world }) =>
+    app.db.kysely
+      .updateTable('jobs')
+      .set({ status: 'expired', closed_at: app.clock.now(), closes_at: app.clock.now() })
+      .where('id', '=', world.job.id)
+      .execute(),
+  fill: ({ world }) =>
+    app.db.kysely.updateTable('jobs').set({ filled: 1 }).where('id', '=', world.job.id).execute(),
+  relist: async (twin) => {
+    const { version } = (await app.request(getEmployerJob, job(twin), twin.world.owner)).body
+    await app.request(updateJob, { ...job(twin), version, body: { closesOn: lastDay() } }, twin.world.owner)
+    await app.request(publishJob, job(twin), twin.world.owner)
+  },
+  closeOut: (twin, untouched) => {
+    const body = { message: 'Thank you.', except: [untouched.id, twin.id] }
+    return app.request(closeOutJob, { ...job(twin), body }, twin.world.owner)
+  },
+}
+
 async function createTwin(world: HiringWorld): Promise<Twin> {
   const person = await createCandidate(app.db, { name: 'Robin Twin' })
   const file = await createFile(app.db, {
@@ -231,8 +261,9 @@ const after = fc.array(
   fc.oneof(
     fc.constantFrom(...candidate.map((name) => `candidate:${name}`)),
     fc.constantFrom(...Object.keys(hiddenActs).map((name) => `hidden:${name}`)),
+    fc.constantFrom(...Object.keys(jobActs).map((name) => `job:${name}`)),
   ),
-  { minLength: 2, maxLength: 6 },
+  { minLength: 2, maxLength: 7 },
 )
 
 test('a rejection or hold that is not told cannot be seen or inferred by anything a candidate does', async () => {
@@ -248,6 +279,7 @@ test('a rejection or hold that is not told cannot be seen or inferred by anythin
       for (const step of ['hidden:reject', ...rest]) {
         const [side, name = ''] = step.split(':')
         if (side === 'hidden') await hiddenActs[name]?.(rejected)
+        if (side === 'job') await jobActs[name]?.(rejected, untouched)
         const act = candidateActs[name]
         if (side === 'candidate' && act) await both([rejected, untouched], act)
         expect(await seen(rejected)).toEqual(await seen(untouched))

@@ -5,13 +5,15 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 import type { RecentJobs } from './dashboards-feature.ts'
 import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
 
 const recentShown = 5
 const waitingShown = 5
+const closeOutsShown = 5
 
-/** `$1`: the companies whose jobs the person sees; `$2`: those whose applicants they see. */
+/** Companies: `$1` whose jobs the person sees, `$2` whose applicants they see, `$4` whose jobs they may close out. */
 const numbers = `
   select ${jobCountsJson(
     'select j.status, count(*) from jobs j where j.company_id = any($1::uuid[]) group by j.status',
@@ -36,7 +38,22 @@ const numbers = `
         order by oldest.applied_at, oldest.id limit ${waitingShown}
       ) w
       join jobs j on j.id = w.job_id
-    ) as "waitingLongest"`
+    ) as "waitingLongest",
+    (
+      select coalesce(json_agg(json_build_object(
+        'jobId', t.id, 'jobTitle', t.title, 'count', t.count, 'closeOutAt', ${iso('t.close_out_at')}
+      ) order by t.close_out_at, t.id), '[]'::json)
+      from (
+        select j.id, j.title, j.close_out_at, n.count
+        from jobs j
+        cross join lateral (
+          select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer}
+        ) n
+        where j.company_id = any($4::uuid[]) and j.close_out_at is not null
+          and j.status in ('closed', 'expired') and n.count > 0
+        order by j.close_out_at, j.id limit ${closeOutsShown}
+      ) t
+    ) as "closeOuts"`
 
 type Numbers = Omit<EmployerDashboard, 'recentJobs'>
 
@@ -57,18 +74,20 @@ export function createEmployerDashboard(deps: {
       const applicantsOf = companies.filter(
         (companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes',
       )
+      const closeOutsOf = companies.filter((companyId) => can(actor, 'job.write', { companyId }) === 'yes')
       const [rows, recent] = await Promise.all([
         prepared<Numbers & Record<string, unknown>>(db, 'employer-dashboard', numbers, [
           jobsOf,
           applicantsOf,
           actor.userId,
+          closeOutsOf,
         ]),
         jobs.list(actor, { limit: recentShown }),
       ])
       const [row] = rows
       if (!row) throw new Error("the employer's numbers answered no row")
-      const { jobs: jobCounts, counts, waitingLongest } = row
-      return { jobs: jobCounts, counts, waitingLongest, recentJobs: recent.items }
+      const { jobs: jobCounts, counts, waitingLongest, closeOuts } = row
+      return { jobs: jobCounts, counts, waitingLongest, closeOuts, recentJobs: recent.items }
     },
   }
 }

@@ -34,7 +34,7 @@ export function createAbandonedJobs(deps: {
             await changeJob(trx, id, { status: 'closed', closed_at: at, close_outcome: 'cancelled' }, at)
             await jobIndex.refresh(trx, [id])
           }
-          await pipeline.closeOut(trx, id, actorId, farewell, at)
+          await pipeline.answerEveryone(trx, { jobId: id, actorId, message: farewell, at })
         })
       }
     },

@@ -1,5 +1,6 @@
+import type { CloseOutPlan } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
-import type { Transaction } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { type AbandonedJobs, createAbandonedJobs } from './abandoned-jobs.ts'
@@ -14,10 +15,19 @@ export interface JobIndex {
   refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
 }
 
-/** The pipeline's polite answer to everybody who still waits on a job that takes no more. */
+interface CloseOutAnswer {
+  readonly jobId: string
+  readonly actorId: string
+  readonly message: string
+  readonly at: Date
+}
+
+/** The pipeline's final answer to the remaining applicants of a closed job. */
 export interface PipelineCloseOut {
-  /** @returns how many were answered */
-  closeOut(trx: Transaction, jobId: string, actorId: string, message: string, at: Date): Promise<number>
+  plan(executor: Executor, jobId: string): Promise<CloseOutPlan>
+  answerWaiting(trx: Transaction, answer: CloseOutAnswer, except: readonly string[]): Promise<void>
+  answerEveryone(trx: Transaction, answer: CloseOutAnswer): Promise<void>
+  schedule(trx: Transaction, jobId: string): Promise<void>
 }
 
 export interface EmployerJobsDeps {

@@ -83,6 +83,7 @@ export function toEmployerJob(
     counts: toCounts(row),
     ended: { rejected: row.rejected, withdrawn: row.withdrawn, hired: row.confirmed },
     closeOutWaiting: takesNoMore ? row.waiting : 0,
+    closeOutAt: takesNoMore && row.waiting > 0 ? iso(row.close_out_at) : null,
     permitted: permittedJobActions(facts, role),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -6,6 +6,7 @@ import {
   deleteJob,
   type EmployerJob,
   extendJob,
+  getCloseOut,
   getEmployerJob,
   listEmployerJobs,
   publishJob,
@@ -56,7 +57,8 @@ export function mountEmployerJobsRoutes(
   mount(app, extendJob, ({ actor, params: { id }, version, body }) =>
     after(actor, id, publications.extend(actor, id, version, body.closesOn)),
   )
+  mount(app, getCloseOut, ({ actor, params }) => publications.planCloseOut(actor, params.id))
   mount(app, closeOutJob, ({ actor, params: { id }, body }) =>
-    after(actor, id, publications.closeOut(actor, id, body.message)),
+    after(actor, id, publications.closeOut(actor, id, body)),
   )
 }

@@ -1,4 +1,5 @@
 import type { EmployerQuestion } from '@vouch/contract'
+import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 
 /** A job as it is read everywhere in this feature; `from jobs j` with its company `c` and category `k`. */
 export interface JobRow {
@@ -32,6 +33,7 @@ export interface JobRow {
   readonly posted_at: Date | null
   readonly closes_at: Date | null
   readonly closed_at: Date | null
+  readonly close_out_at: Date | null
   readonly close_outcome: string | null
   readonly version: number
   readonly updated_at: Date
@@ -42,7 +44,7 @@ export const jobColumns = `
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
   j.description, j.required_skills, j.nice_skills, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
-  j.close_outcome, j.version, j.updated_at,
+  j.close_outcome, j.close_out_at, j.version, j.updated_at,
   coalesce((
     select json_agg(json_build_object(
       'id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required, 'knockOut', q.knock_out
@@ -63,4 +65,4 @@ export const endedColumns = `
   count(*) filter (where a.status = 'rejected' and a.told_at is not null) as rejected,
   count(*) filter (where a.status = 'withdrawn') as withdrawn,
   count(*) filter (where a.status = 'hired') as confirmed,
-  count(*) filter (where a.status in ('active', 'on-hold')) as waiting`
+  count(*) filter (where ${isWaitingForAnswer}) as waiting`

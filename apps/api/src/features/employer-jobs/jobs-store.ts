@@ -1,18 +1,20 @@
 import type { CompanyStatus, JobFields } from '@vouch/contract'
+import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
+import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
 
 export interface LockedJob extends JobRow {
-  /** Applications that are active or on hold. */
+  /** Applications that a close-out would answer. */
   readonly waiting: number
 }
 
 const jobForChange = `
   select ${jobColumns},
-    (select count(*) from applications a where a.job_id = j.id and a.status in ('active', 'on-hold')) as waiting
+    (select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer}) as waiting
   from jobs j
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id
@@ -144,7 +146,8 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
       select id from jobs where status = 'open' and closes_at <= ${at}
       order by closes_at limit ${limit} for update skip locked
     )
-    update jobs set status = 'expired', closed_at = closes_at, version = version + 1, updated_at = ${at}
+    update jobs set status = 'expired', closed_at = closes_at, version = version + 1, updated_at = ${at},
+      close_out_at = closes_at + make_interval(days => ${closeOutDays.expired})
     where id in (select id from due)
     returning id`.execute(trx)
   return rows.map((row) => row.id)

@@ -1,5 +1,6 @@
-import type { CloseOutcome, FieldProblem } from '@vouch/contract'
+import type { CloseOutcome, CloseOutPlan, closeOut, FieldProblem } from '@vouch/contract'
 import { jobLifeDays, lastDay, missingForPublication, slugify } from '@vouch/domain'
+import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -8,9 +9,10 @@ import type { JobIndex, PipelineCloseOut } from './employer-jobs-feature.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { invalid, openingProblems, toProblems } from './job-problems.ts'
 import { changeJob, keepVersion, type LockedJob } from './jobs-store.ts'
-import { actOnJob } from './open-job.ts'
+import { actOnJob, requireJobWrite } from './open-job.ts'
 
 type Version = number | undefined
+type CloseOutInput = z.output<typeof closeOut>
 
 /** From a draft to the public and out of it again. Every method may throw not-found, forbidden, stale, not-permitted-now. */
 export interface PublicationService {
@@ -19,8 +21,10 @@ export interface PublicationService {
   close(actor: Actor, jobId: string, version: Version, outcome: CloseOutcome): Promise<void>
   /** @param closesOn the new last day. @throws AppError invalid when it is not within the next 90 days */
   extend(actor: Actor, jobId: string, version: Version, closesOn: string): Promise<void>
-  /** Gives everybody who waits on a job that takes no more the polite answer, at once. */
-  closeOut(actor: Actor, jobId: string, message: string): Promise<void>
+  /** Tells the remaining applicants of a closed job that they were not selected. */
+  closeOut(actor: Actor, jobId: string, answer: CloseOutInput): Promise<void>
+  /** Who `closeOut` would tell. */
+  planCloseOut(actor: Actor, jobId: string): Promise<CloseOutPlan>
 }
 
 interface Deps {
@@ -54,6 +58,7 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
         } as const
         await changeJob(trx, jobId, state, at)
         await keepVersion(trx, jobId, { ...fields, closesOn }, at)
+        await pipeline.schedule(trx, jobId)
         await jobIndex.refresh(trx, [jobId])
       }),
 
@@ -61,6 +66,7 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
       actOnJob(db, { actor, jobId, action: 'close', version }, async (trx) => {
         const at = clock()
         await changeJob(trx, jobId, { status: 'closed', closed_at: at, close_outcome: outcome }, at)
+        await pipeline.schedule(trx, jobId)
         await jobIndex.refresh(trx, [jobId])
       }),
 
@@ -73,10 +79,15 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
         await jobIndex.refresh(trx, [jobId])
       }),
 
-    closeOut: (actor, jobId, message) =>
-      actOnJob(db, { actor, jobId, action: 'close-out' }, async (trx) => {
-        await pipeline.closeOut(trx, jobId, actor.userId, message, clock())
-      }),
+    closeOut: (actor, jobId, { message, except }) =>
+      actOnJob(db, { actor, jobId, action: 'close-out' }, (trx) =>
+        pipeline.answerWaiting(trx, { jobId, actorId: actor.userId, message, at: clock() }, except),
+      ),
+
+    planCloseOut: async (actor, jobId) => {
+      await requireJobWrite(db, actor, jobId)
+      return pipeline.plan(db.kysely, jobId)
+    },
   }
 }
 

@@ -221,6 +221,12 @@ describe('expiry', () => {
     const status = async (id: string) =>
       (await app.request(getEmployerJob, { params: { id } }, owner)).body.status
     const { expireJobs } = await import('./expire-jobs.ts')
+    const { userId: candidateId } = await app.person('candidate')
+    await createApplicationRow(app.db, {
+      job: { id: due.id, companyId: company.id },
+      candidateId,
+      at: app.clock.now(),
+    })
     const run = async () => {
       await app.platform.queue.enqueue(app.db.kysely, expireJobs, {})
       await app.runJobs()
@@ -235,6 +241,8 @@ describe('expiry', () => {
     expect(await page(due.slug)).toBe(410)
     const expired = (await app.request(getEmployerJob, { params: { id: due.id } }, owner)).body
     expect(expired).toMatchObject({ closedAt: '2026-03-12T23:59:59.000Z', version: due.version + 1 })
+    // An expired job is still being decided: its applicants wait 45 days for an automatic answer, not 14.
+    expect(expired).toMatchObject({ closeOutWaiting: 1, closeOutAt: '2026-04-26T23:59:59.000Z' })
   })
 })
 

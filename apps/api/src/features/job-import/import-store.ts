@@ -1,4 +1,4 @@
-import { slugify } from '@vouch/domain'
+import { closeOutDays, slugify } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { uuidv7 } from '#platform/uuid.ts'
@@ -72,6 +72,10 @@ export async function updateJobs(trx: Transaction, rows: readonly JobRow[]): Pro
     update jobs j
     set (${list(values)}) = row(${list(values, 'r.')}),
       status = case when j.status in ('open', 'expired') then r.status else j.status end,
+      close_out_at = case
+        when j.status = 'open' and r.status = 'expired' then r.closes_at + make_interval(days => ${closeOutDays.expired})
+        when j.status = 'expired' and r.status = 'open' then null
+        else j.close_out_at end,
       openings = greatest(r.openings, j.filled),
       posted_at = coalesce(r.posted_at, j.posted_at),
       version = j.version + 1

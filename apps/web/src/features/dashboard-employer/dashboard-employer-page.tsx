@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatLink } from '#ui/stat-tile.tsx'
+import { CloseOuts } from './close-outs.tsx'
 import { texts } from './dashboard-employer.en.ts'
 import classes from './dashboard-employer.module.css'
 import { employerDashboardQuery } from './dashboard-employer-queries.ts'
@@ -77,6 +78,14 @@ function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
           ))}
         </SimpleGrid>
       </section>
+      {data.closeOuts.length > 0 && (
+        <section className={classes.card}>
+          <Title order={2} mb="sm">
+            {t('closeOuts')}
+          </Title>
+          <CloseOuts jobs={data.closeOuts} />
+        </section>
+      )}
       <div className={classes.columns}>
         <section className={classes.card}>
           <Title order={2} mb="sm">

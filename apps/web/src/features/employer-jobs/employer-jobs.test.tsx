@@ -76,33 +76,74 @@ it('says why the list is empty, and begins with the company where there is none'
   expect(link.getAttribute('href')).toContain('next=')
 })
 
-it('answers everybody who still waits, after showing what they will read', async () => {
-  const waiting = testEmployerJob({
-    status: 'closed',
-    closeOutWaiting: 3,
-    permitted: ['edit', 'close-out', 'copy'],
-    fields: { ...testEmployerJob().fields, title: 'Night nurse' },
-  })
-  let job = waiting
+const ended = testEmployerJob({
+  status: 'closed',
+  closeOutWaiting: 3,
+  closeOutAt: '2026-03-24T12:00:00.000Z',
+  permitted: ['edit', 'close-out', 'copy'],
+  fields: { ...testEmployerJob().fields, title: 'Night nurse' },
+})
+const person = (n: number) => ({
+  id: testId(n),
+  userId: testId(n + 100),
+  name: `Person ${n}`,
+  stage: 'interview' as const,
+  status: 'active' as const,
+})
+
+it('closes out the remaining applicants without those left out', async () => {
+  let job = ended
   const api = fakeApi({
     currentPerson: () => testEmployer(),
     getEmployerJob: () => job,
+    getCloseOut: () => ({
+      count: 3,
+      people: [person(1), person(2), person(3)],
+      rejected: 1,
+      offers: 0,
+      automaticAt: ended.closeOutAt,
+    }),
     closeOutJob: () => {
-      job = { ...waiting, closeOutWaiting: 0, permitted: ['edit', 'copy'] }
+      job = { ...ended, closeOutWaiting: 1 }
       return job
     },
   })
-  const { user } = await renderInApp(<EmployerJobPage jobId={waiting.id}>{null}</EmployerJobPage>)
-  expect(await screen.findByText('3 people still wait for an answer')).toBeTruthy()
-  const message = screen.getByRole('textbox', { name: /Message to everybody/ })
+  const { user, path } = await renderInApp(<EmployerJobPage jobId={ended.id}>{null}</EmployerJobPage>)
+  expect(await screen.findByText('3 applicants are waiting for an answer')).toBeTruthy()
+  expect(screen.getByText(/Anyone you have not answered by Mar 24, 2026 is told automatically/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Answer 3 applicants…' }))
+  expect(path()).toMatch(/#close-out$/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close out applicants' }))
+  const message = await dialog.findByRole('textbox', { name: /Message/ })
   await user.clear(message)
+  await user.click(dialog.getByRole('button', { name: 'Send to 3 applicants' }))
+  expect(dialog.getByText('Enter a message')).toBeTruthy()
   await user.type(message, 'Thank you all.')
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send this to 3 people?' }))
-  expect(dialog.getByText('Thank you all.')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
-  await waitFor(() => expect(screen.queryByText('3 people still wait for an answer')).toBeNull())
+  await user.click(dialog.getByRole('checkbox', { name: /Person 2/ }))
+  expect(
+    dialog.getByText(/1 applicant stays in progress\. They are told automatically on Mar 24/),
+  ).toBeTruthy()
+  expect(dialog.getByText(/1 rejected applicant gets your earlier message/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send to 2 applicants' }))
+  expect(await screen.findByText('1 applicant is waiting for an answer')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.calls.find(({ id }) => id === 'closeOutJob')?.request.body).toEqual({
     message: 'Thank you all.',
+    except: [testId(2)],
   })
+})
+
+it('leads from closing a job to the close-out of its applicants', async () => {
+  fakeApi({
+    currentPerson: () => testEmployer(),
+    listEmployerJobs: () => ({ items: [row], nextCursor: null }),
+    closeJob: () => ended,
+  })
+  const { user, path } = await renderInApp(<EmployerJobsPage filters={{}} onFilters={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Night nurse' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close “Night nurse”?' }))
+  await user.click(dialog.getByRole('radio', { name: 'Cancelled' }))
+  await user.click(dialog.getByRole('button', { name: 'Close the job' }))
+  await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${ended.id}#close-out`))
 })

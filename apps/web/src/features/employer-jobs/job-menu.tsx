@@ -6,6 +6,7 @@ import { useTexts } from '#lib/texts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LinkMenuItem } from '#ui/link-menu-item.tsx'
 import { CloseJobDialog } from './close-job-dialog.tsx'
+import { closeOutHash } from './close-out-panel.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { ExtendJobDialog } from './extend-job-dialog.tsx'
 import { useJobActions } from './use-job-actions.ts'
@@ -67,7 +68,7 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
             </Menu.Item>
           )}
           {may('close-out') && (
-            <LinkMenuItem to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }}>
+            <LinkMenuItem to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }} hash={closeOutHash}>
               {t('actions.close-out')}
             </LinkMenuItem>
           )}

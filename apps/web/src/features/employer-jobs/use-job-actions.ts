@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type CloseOutcome, closeJob, closeOutJob, copyJob, deleteJob, extendJob } from '@vouch/contract'
+import { type CloseOutcome, closeJob, copyJob, deleteJob, extendJob } from '@vouch/contract'
 import { useRef } from 'react'
 import { api } from '#lib/api.ts'
-import { refreshPipeline } from '#lib/applicants.ts'
 import { forgetJob, storeJob } from '#lib/employer-jobs.ts'
 import { formatDay } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { randomId } from '#lib/random-id.ts'
+import { closeOutHash } from './close-out-panel.tsx'
 import { texts } from './employer-jobs.en.ts'
 
 /** The acts on one job. Each tells what it did; a refusal is told by the wrapper of the API and thrown. */
@@ -20,9 +20,12 @@ export function useJobActions(id: string) {
 
   const close = useMutation({
     mutationFn: (outcome: CloseOutcome) => api(closeJob, { params, body: { outcome } }),
-    onSuccess: (job) => {
+    onSuccess: async (job) => {
       storeJob(client, job)
       notify(texts.t('close.done'))
+      if (job.closeOutWaiting === 0) return
+      const hash = closeOutHash
+      await navigate({ to: '/admin/jobs/employer/$jobId', params: { jobId: job.id }, search: true, hash })
     },
   })
   const extend = useMutation({
@@ -49,14 +52,5 @@ export function useJobActions(id: string) {
       forgetJob(client, id)
     },
   })
-  const closeOut = useMutation({
-    mutationFn: ({ message }: { message: string; count: number }) =>
-      api(closeOutJob, { params, body: { message } }),
-    onSuccess: async (job, { count }) => {
-      storeJob(client, job)
-      notify(texts.t('closeOut.done', { count }))
-      await refreshPipeline(client, id)
-    },
-  })
-  return { close, extend, copy, remove, closeOut }
+  return { close, extend, copy, remove }
 }

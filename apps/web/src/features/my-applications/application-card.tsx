@@ -1,8 +1,8 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
 import { ApplicationName } from './application-name.tsx'
+import { ApplicationStatus } from './application-status.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 
@@ -12,10 +12,7 @@ export function ApplicationCard({ row }: { readonly row: CandidateApplicationRow
   return (
     <div className={classes.card}>
       <ApplicationName row={row} />
-      <div className={classes.told}>
-        <VisibleStatusBadge status={row.visibleStatus} />
-        <span className={classes.quiet}>{t(`list.line.${row.visibleStatus}`)}</span>
-      </div>
+      <ApplicationStatus row={row} />
       <div className={classes.times}>
         <span>
           {t('list.appliedWhen')} <RelativeTime value={row.appliedAt} />

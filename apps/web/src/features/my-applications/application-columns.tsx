@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import type { DataColumn } from '#ui/data-column.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
 import { ApplicationName } from './application-name.tsx'
+import { ApplicationStatus } from './application-status.tsx'
 import { texts } from './my-applications.en.ts'
-import classes from './my-applications.module.css'
 
 /** The columns of the list on wide screens. */
 export function useApplicationColumns(): DataColumn<CandidateApplicationRow>[] {
@@ -22,12 +21,7 @@ export function useApplicationColumns(): DataColumn<CandidateApplicationRow>[] {
       {
         id: 'status',
         header: t('list.status'),
-        cell: ({ visibleStatus }) => (
-          <div className={classes.told}>
-            <VisibleStatusBadge status={visibleStatus} />
-            <span className={classes.quiet}>{t(`list.line.${visibleStatus}`)}</span>
-          </div>
-        ),
+        cell: (row) => <ApplicationStatus row={row} />,
       },
       {
         id: 'applied',

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
 import { useState } from 'react'
+import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { FactsList } from '#ui/facts-list.tsx'
 import { LinkAnchor } from '#ui/link.tsx'
@@ -31,7 +32,9 @@ export function ApplicationFacts({ application, onDialogClosed }: ApplicationFac
           { label: t('facts.news'), value: <RelativeTime value={lastNewsAt} /> },
           {
             label: t('facts.job'),
-            value: job.ended ? (
+            value: job.closedAt ? (
+              t('facts.jobClosed', { day: formatDay(job.closedAt) })
+            ) : job.ended ? (
               t(mayCorrespond ? 'facts.jobEnded' : 'facts.jobOver')
             ) : (
               <LinkAnchor to="/jobs/$slug" params={{ slug: job.slug }}>

@@ -87,7 +87,7 @@ test('who confirms second is told kindly, and is not asked to try again', async 
   await user.click(screen.getByRole('button', { name: 'Take the job…' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, I take the job' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The last opening was filled just before you confirmed')
+  expect(alert.textContent).toContain('This offer can no longer be accepted')
   expect(alert.textContent).not.toContain('No openings left')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the job…' })).toBeNull())
 })

@@ -25,6 +25,8 @@ export const texts = defineTexts('my-applications', {
       'not-selected': 'They have decided to go on without you this time.',
       withdrawn: 'You took this application back.',
     },
+    lineClosed: 'This job is closed. You have not been told the outcome yet.',
+    lineOfferGone: 'All openings are filled, so this offer can no longer be accepted.',
   },
   empty: {
     title: 'You have not applied for a job yet',
@@ -98,6 +100,10 @@ export const texts = defineTexts('my-applications', {
       title: '{{company}} is waiting for you',
       body: 'Your application goes on as soon as this is done.',
     },
+    'job-closed': {
+      title: 'This job is closed',
+      body: '{{company}} closed it on {{when}} and has not told you the outcome yet. We will tell you as soon as they do.',
+    },
     hired: {
       title: 'The job is yours',
       body: '{{company}} expects you on {{when}}. Congratulations.',
@@ -135,8 +141,9 @@ export const texts = defineTexts('my-applications', {
     news: 'Last news',
     job: 'Job',
     seeJob: 'See the job',
-    jobEnded: 'It takes no more applications. Yours is not touched by that.',
-    jobOver: 'It takes no more applications.',
+    jobEnded: 'No longer takes applications. This doesn’t affect yours.',
+    jobClosed: 'Closed on {{day}}',
+    jobOver: 'No longer takes applications.',
   },
   news: {
     title: 'What has happened',

@@ -59,6 +59,7 @@ interface WordsProps {
 }
 
 function whenOf(application: CandidateApplication, standing: Standing): string {
+  if (standing === 'job-closed') return formatDay(application.job.closedAt ?? '')
   if (standing === 'hired') return application.hire ? formatDay(application.hire.startsOn) : ''
   const interview = currentInterview(application)
   return interview ? formatMoment(interview.startsAt) : ''

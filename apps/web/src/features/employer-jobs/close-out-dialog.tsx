@@ -1,0 +1,138 @@
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type CloseOutPlan, closeOut, type EmployerJob } from '@vouch/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { closeOutPlanOf } from '#lib/employer-jobs.ts'
+import { formatDay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { Delayed } from '#ui/delayed.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { texts } from './employer-jobs.en.ts'
+import classes from './employer-jobs.module.css'
+import { useCloseOut } from './use-close-out.ts'
+
+interface CloseOutDialogProps {
+  readonly job: EmployerJob
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Tells the remaining applicants of a job: who, with which message, and who is left out. */
+export function CloseOutDialog({ job, opened, onClose }: CloseOutDialogProps) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery({ ...closeOutPlanOf(job.id), enabled: opened })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('closeOut.dialogTitle')}
+      closeButtonProps={{ 'aria-label': t('closeOut.cancel') }}
+    >
+      {data ? (
+        <CloseOutForm job={job} plan={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Delayed>
+          <Skeleton height={240} />
+        </Delayed>
+      )}
+    </Modal>
+  )
+}
+
+interface CloseOutFormProps extends Pick<CloseOutDialogProps, 'job' | 'onClose'> {
+  readonly plan: CloseOutPlan
+}
+
+function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
+  const t = useTexts(texts)
+  const { message, type, except, include, send, busy } = useCloseOut(job)
+  const [tried, setTried] = useState(false)
+  const excluded = plan.people.filter(({ id }) => except.has(id)).length
+  const count = plan.count - excluded
+  const isMissing = tried && !closeOut.safeParse({ message }).success
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (count === 0 || !closeOut.safeParse({ message }).success) return
+    send(count).then(onClose, () => undefined)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Textarea
+          label={t('closeOut.message')}
+          description={t('closeOut.hint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          value={message}
+          onChange={(event) => type(event.currentTarget.value)}
+          error={isMissing ? t('closeOut.missing') : null}
+          maxLength={2000}
+          autosize
+          minRows={5}
+          maxRows={10}
+          withAsterisk
+        />
+        <People plan={plan} except={except} onInclude={include} />
+        <Notes plan={plan} excluded={excluded} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('closeOut.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={count === 0}>
+            {t('closeOut.submit', { count })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface PeopleProps {
+  readonly plan: CloseOutPlan
+  readonly except: ReadonlySet<string>
+  readonly onInclude: (id: string, included: boolean) => void
+}
+
+function People({ plan, except, onInclude }: PeopleProps) {
+  const t = useTexts(texts)
+  const word = useTexts(words)
+  const more = plan.count - plan.people.length
+  return (
+    <fieldset className={classes.people}>
+      <legend>{t('closeOut.people')}</legend>
+      <div className={classes.peopleList}>
+        {plan.people.map(({ id, name, stage, status }) => (
+          <Checkbox
+            key={id}
+            label={<bdi>{name}</bdi>}
+            description={word(status === 'on-hold' ? 'applicationStatus.on-hold' : `stage.${stage}`)}
+            checked={!except.has(id)}
+            onChange={(event) => onInclude(id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {more > 0 && <Text c="dimmed">{t('closeOut.more', { count: more })}</Text>}
+    </fieldset>
+  )
+}
+
+/** Who is not told by this message, and what happens to them. */
+function Notes({ plan, excluded }: { readonly plan: CloseOutPlan; readonly excluded: number }) {
+  const t = useTexts(texts)
+  const { rejected, offers, automaticAt } = plan
+  return (
+    <ul className={classes.notes}>
+      {excluded > 0 && automaticAt && (
+        <li>{t('closeOut.excluded', { count: excluded, day: formatDay(automaticAt) })}</li>
+      )}
+      {rejected > 0 && <li>{t('closeOut.rejected', { count: rejected })}</li>}
+      {offers > 0 && <li>{t('closeOut.offers', { count: offers })}</li>}
+      <li>{t('closeOut.final')}</li>
+    </ul>
+  )
+}
