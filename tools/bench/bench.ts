@@ -10,7 +10,6 @@ import { measureSearch } from './measure-search.ts'
 import { measureStepSaves } from './measure-step-save.ts'
 import { makeOperations, type Operation } from './operations.ts'
 import { type ServerProcess, startApi, startFloor } from './processes.ts'
-import { findScans } from './scans.ts'
 import { type BenchIdentity, startIdentity } from './tokens.ts'
 
 const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
@@ -81,8 +80,6 @@ async function run(): Promise<void> {
     }
     if (isAsked('wizard step save')) await timeStepSaves(api, database, identity)
     if (isAsked('database time')) await timeSearch(database.url)
-    const scans = await findScans(database.client)
-    say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
     progress('done')
   } finally {
     for (const server of servers) await server.stop()
@@ -103,8 +100,10 @@ interface Comparison {
 async function compare({ api, floor, database, operations }: Comparison): Promise<void> {
   const asked = operations.filter(({ name }) => isAsked(name))
   if (asked.length === 0) return
-  say('| operation | requests/s | floor | app CPU ms | floor | ratio | database CPU ms | floor |')
-  say('|---|---|---|---|---|---|---|---|')
+  say(
+    '| operation | app CPU ms | floor | database CPU ms | floor | together | floor | ratio | requests/s | floor |',
+  )
+  say('|---|---|---|---|---|---|---|---|---|---|')
   for (const operation of asked) {
     const floorLoad = await load(floor, database.client, operation.floor, seconds)
     const apiLoad = await load(api, database.client, operation.api, seconds)
@@ -129,10 +128,12 @@ async function timeStepSaves(
 async function timeSearch(url: string): Promise<void> {
   say('| search, first page with total and facets | database ms p50 | p99 | of it CPU p50 | p99 | searches |')
   say('|---|---|---|---|---|---|')
-  for (const time of await measureSearch(url, rounds)) {
+  const { times, scans } = await measureSearch(url, rounds)
+  for (const time of times) {
     const figures = [time.p50, time.p99, time.cpu?.p50, time.cpu?.p99].map((ms) => ms?.toFixed(1) ?? '–')
     say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
   }
+  say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
 }
 
 function isAsked(name: string): boolean {
@@ -151,19 +152,22 @@ async function makeVocabulary(url: string): Promise<void> {
 }
 
 function row(name: string, target: number | undefined, api: Load, floor: Load): string {
-  const ratio = api.appCpu / floor.appCpu
+  const together = ({ appCpu, databaseCpu }: Load) => appCpu + (databaseCpu ?? Number.NaN)
+  const ratio = together(api) / together(floor)
   const aim = target === undefined ? '' : ` (aim ${target})`
   const failed = api.failed + floor.failed > 0 ? ` FAILED ${api.failed}, floor ${floor.failed}` : ''
   const cpu = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3))
   const cells = [
     name + failed,
-    Math.round(api.perSecond),
-    Math.round(floor.perSecond),
     cpu(api.appCpu),
     cpu(floor.appCpu),
-    `${ratio.toFixed(2)}×${aim}`,
     cpu(api.databaseCpu),
     cpu(floor.databaseCpu),
+    together(api).toFixed(3),
+    together(floor).toFixed(3),
+    `${ratio.toFixed(2)}×${aim}`,
+    Math.round(api.perSecond),
+    Math.round(floor.perSecond),
   ]
   return `| ${cells.join(' | ')} |`
 }

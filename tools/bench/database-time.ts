@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Database } from '../../apps/api/src/db/connect.ts'
 
 /** How long the database worked for searches of one kind, in milliseconds. */
 export interface SearchTime {
@@ -16,11 +17,10 @@ export interface Sample {
 }
 
 /** Opens as many connections as a search uses at once, and tells their processes. */
-export async function ownBackends(ask: (query: unknown) => Promise<unknown>): Promise<number[]> {
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => ask({ text: 'select pg_backend_pid() as pid, pg_sleep(0.2)' })),
-  )
-  return answers.flatMap((answer) => (answer as { rows: { pid: number }[] }).rows.map(({ pid }) => pid))
+export async function ownBackends(pool: Database['pool']): Promise<number[]> {
+  const ask = () => pool.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.2)')
+  const answers = await Promise.all(Array.from({ length: 4 }, ask))
+  return answers.flatMap(({ rows }) => rows.map(({ pid }) => pid))
 }
 
 /** CPU milliseconds of some processes: the first field of /proc/<pid>/schedstat, in nanoseconds. */

@@ -7,6 +7,7 @@ import { createDirectoryReadModel } from '../../apps/api/src/features/directory/
 import type { Sight } from '../../apps/api/src/features/directory/visible-candidates.ts'
 import { masterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
 import { createLog } from '../../apps/api/src/platform/log.ts'
+import { watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
 
 const words = (queries: readonly string[]): CandidateFilters[] => queries.map((q) => ({ q }))
@@ -66,17 +67,12 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
   const log = createLog({ level: 'warn', readable: true })
   const db = databaseAt({ connectionString: databaseUrl }, log, async () => undefined)
   let spent = 0
-  const ask = db.pool.query.bind(db.pool) as (query: unknown) => Promise<unknown>
-  const query = async (statement: unknown) => {
-    const began = performance.now()
-    const result = await ask(statement)
-    spent += performance.now() - began
-    return result
-  }
-  const timed = { ...db, pool: Object.assign(Object.create(db.pool), { query }) }
+  const watched = watchStatements(db, ({ ms }) => {
+    spent += ms
+  })
   const clock = () => new Date()
-  const readModel = createDirectoryReadModel({ db: timed, clock })
-  const backends = await ownBackends(ask)
+  const readModel = createDirectoryReadModel({ db: watched, clock })
+  const backends = await ownBackends(db.pool)
   const times: SearchTime[] = []
   const all: Sample[] = []
   for (const [name, queries] of Object.entries(kinds)) {
@@ -86,7 +82,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
       for (const filters of queries) {
         for (const sight of viewers) {
           const conditions = await readConditions(
-            { db: timed, masters: masterValues, currency: 'EUR' },
+            { db: watched, masters: masterValues, currency: 'EUR' },
             filters,
           )
           if (!conditions) throw new Error(`nothing is known of ${JSON.stringify(filters)}`)

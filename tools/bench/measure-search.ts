@@ -2,7 +2,9 @@ import { databaseAt } from '../../apps/api/src/db/connect.ts'
 import { createSearch } from '../../apps/api/src/features/search/create-search.ts'
 import type { SearchQuery } from '../../apps/api/src/features/search/search-filters.ts'
 import { createLog } from '../../apps/api/src/platform/log.ts'
+import { type SentStatement, watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
+import { findScans } from './scans.ts'
 
 const everything = { withTotal: true, withFacets: true }
 const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
@@ -48,29 +50,26 @@ const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
 
 /**
  * Measures the searches as the product runs them, first page with total and facets, one after the other: the time from
- * sending each statement to having its answer, added up for each search.
+ * sending each statement to having its answer, added up for each search. `scans` names the statements that read a
+ * large table whole.
  */
-export async function measureSearch(databaseUrl: string, rounds: number): Promise<SearchTime[]> {
+export async function measureSearch(
+  databaseUrl: string,
+  rounds: number,
+): Promise<{ readonly times: SearchTime[]; readonly scans: string[] }> {
   const db = databaseAt(
     { connectionString: databaseUrl },
     createLog({ level: 'warn', readable: true }),
     async () => undefined,
   )
   let spent = 0
-  const ask = db.pool.query.bind(db.pool) as (query: unknown) => Promise<unknown>
-  const timed = {
-    ...db,
-    pool: Object.assign(Object.create(db.pool), {
-      query: async (query: unknown) => {
-        const began = performance.now()
-        const result = await ask(query)
-        spent += performance.now() - began
-        return result
-      },
-    }),
-  }
-  const { service } = createSearch({ db: timed, clock: () => new Date(), currency: 'EUR' })
-  const backends = await ownBackends(ask)
+  const sent = new Map<string, SentStatement>()
+  const watched = watchStatements(db, (statement) => {
+    spent += statement.ms
+    sent.set(statement.name ?? statement.text, statement)
+  })
+  const { service } = createSearch({ db: watched, clock: () => new Date(), currency: 'EUR' })
+  const backends = await ownBackends(db.pool)
   const times: SearchTime[] = []
   const all: Sample[] = []
   for (const [name, queries] of Object.entries(kinds)) {
@@ -90,8 +89,9 @@ export async function measureSearch(databaseUrl: string, rounds: number): Promis
     all.push(...samples.filter((_, index) => index % queries.length === 0))
     times.push({ name, ...percentiles(samples) })
   }
+  const scans = await findScans(db, sent.values())
   await db.close()
-  return [...times, { name: 'all of these', ...percentiles(all) }]
+  return { times: [...times, { name: 'all of these', ...percentiles(all) }], scans }
 }
 
 function words(queries: readonly string[]): SearchQuery[] {

@@ -30,6 +30,19 @@ export async function planOf(db: Database, statement: string): Promise<PlanNode[
   }
 }
 
+/** The plans by which PostgreSQL runs a prepared statement: one made for these values, one for any. */
+export async function plansOf(
+  db: Pick<Database, 'pool'>,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<PlanNode[]> {
+  const explain = async (options: string, bound: readonly unknown[]) => {
+    const query = { text: `explain (${options}format json) ${text}`, values: [...bound] }
+    const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(query)
+    return rows.flatMap((row) => withSteps(row['QUERY PLAN'][0].Plan))
+  }
+  return [...(await explain('', values)), ...(await explain('generic_plan, ', []))]
+}
+
 /** A step and all that it is made of. */
 export function withSteps(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(withSteps)]

@@ -117,7 +117,7 @@ export const jobSearchQuery = pageQuery.extend({
 
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int().min(0) })
 
-/** Counts over the newest 5,000 matches; `sampled` says when there were more. */
+/** Counts over the newest 1,000 matches; `sampled` says when there were more. */
 export const jobFacets = z
   .object({
     sampled: z.boolean(),

@@ -7,16 +7,17 @@ import { type SearchWay, walkLength } from './search-way.ts'
  */
 export const matchParameters = {
   terms: '(select $1::text::tsquery)',
-  dayTerms: '(select $2::text)',
-  now: '(select $3::timestamptz)',
-  since: '(select $4::timestamptz)',
-  beforeAt: '(select $5::timestamptz)',
-  beforeId: '(select $6::uuid)',
-  payYear: '(select $7::integer)',
-  companyId: '(select $8::uuid)',
-  matches: '(select $9::integer)',
-  firstDay: '(select $10::integer)',
-  lastDay: '(select $11::integer)',
+  furtherTerms: '(select $2::text::tsquery)',
+  dayTerms: '(select $3::text)',
+  now: '(select $4::timestamptz)',
+  since: '(select $5::timestamptz)',
+  beforeAt: '(select $6::timestamptz)',
+  beforeId: '(select $7::uuid)',
+  payYear: '(select $8::integer)',
+  companyId: '(select $9::uuid)',
+  matches: '(select $10::integer)',
+  firstDay: '(select $11::integer)',
+  lastDay: '(select $12::integer)',
 } as const
 
 const p = matchParameters
@@ -39,7 +40,7 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
   // The same, so that no index on time is tempting: here the matches come from an index of words.
   const openOfWords = `${shown} and (${d}.posted_at >= ${p.since}) is true and (${place}) is true`
   const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
-  const fits = `${d}.terms @@ ${p.terms}`
+  const fits = fitsSql(d)
   const all = (also = '') => `
     select * from (select ${columns} ${from} where ${fits} and ${openOfWords} ${also} offset 0) found
     ${newestFirst} limit ${p.matches}`
@@ -59,6 +60,11 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
   }
 }
 
+/** Two queries, the rarer terms first: GIN puts their lists together a third faster than those of one query. */
+function fitsSql(d: string): string {
+  return `${d}.terms @@ ${p.terms} and ${d}.terms @@ ${p.furtherTerms}`
+}
+
 /** `row_at` is where the row with the words lies: the quickest way back to it within one statement. */
 function columnsOf(d: string): string {
   return `${names.map((name) => `s.${name}`).join(', ')}, ${d}.ctid as row_at`
@@ -67,7 +73,7 @@ function columnsOf(d: string): string {
 function walk(open: string): string {
   return `select ${names.join(', ')}, row_at
     from (select ${columnsOf('s')}, s.terms from job_search s where ${open} ${newestFirst} limit ${walkLength}) newest
-    where terms @@ ${p.terms} limit ${p.matches}`
+    where ${fitsSql('newest')} limit ${p.matches}`
 }
 
 function afterWalk(open: string): string {
@@ -77,11 +83,14 @@ function afterWalk(open: string): string {
 }
 
 function days(d: string, from: string, open: string, ordered: string): string {
-  const terms = d === 's' ? 'search_day_terms(s.terms, s.posted_at)' : 't.terms'
-  return `select of_day.* from generate_series(${p.firstDay}, ${p.lastDay}, -1) day
+  const ofDay = `@@ replace(${p.dayTerms}, '^', day::text)::tsquery`
+  const fits =
+    d === 's' ? `search_day_terms(s.terms, s.posted_at) ${ofDay}` : `t.terms ${ofDay} and ${fitsSql(d)}`
+  const oldestDay = '(select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)'
+  return `select of_day.* from generate_series(${p.firstDay}, greatest(${p.lastDay}, ${oldestDay}), -1) day
     cross join lateral (
       select ${columnsOf(d)} ${from}
-      where ${terms} @@ replace(${p.dayTerms}, '^', day::text)::tsquery and ${open}
+      where ${fits} and ${open}
       ${ordered}
     ) of_day`
 }

@@ -4,10 +4,7 @@ import type { SearchWay } from './search-way.ts'
 
 /** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
 export const rankedMatches = 500
-/** Facets count over at most this many of the newest matches. */
-export const facetMatches = 5_000
-/** Over the descriptions' words, which are common more often. */
-export const wideFacetMatches = 1_000
+/** Totals and facets count at most this many of the newest matches. */
 export const countCap = 1_000
 
 export type FacetName = 'workMode' | 'employmentType' | 'category' | 'location'
@@ -38,11 +35,11 @@ export interface PageRow {
   readonly facets: string | null
 }
 
-const limit = '(select $12::integer)'
-const words = '(select $13::text::tsquery)'
-const belowRank = '(select $14::integer)'
-const belowAt = '(select $15::timestamptz)'
-const belowId = '(select $16::uuid)'
+const limit = '(select $13::integer)'
+const words = '(select $14::text::tsquery)'
+const belowRank = '(select $15::integer)'
+const belowAt = '(select $16::timestamptz)'
+const belowId = '(select $17::uuid)'
 
 /** Names the type of every parameter, also of those that a way does not use. */
 const parameters = `args as (select ${[...Object.values(matchParameters), limit].join(', ')})`
@@ -59,7 +56,7 @@ export function pageSql(shape: PageShape): string {
     n.matches,
     last.rank as last_rank, last.posted_at::text as last_at, last.job_id::text as last_id,
     tail.posted_at::text as tail_at, tail.job_id::text as tail_id,
-    ${shape.facets.length > 0 ? `${facetsSql(shape.facets, shape.wide)}::text` : 'null'} as facets
+    ${shape.facets.length > 0 ? `${facetsSql(shape.facets)}::text` : 'null'} as facets
   from n
   left join p last on last.place = ${limit}
   left join (${shape.ranked ? tailOfRanked : 'select null::timestamptz as posted_at, null::uuid as job_id'}) tail on true`
@@ -67,7 +64,7 @@ export function pageSql(shape: PageShape): string {
 
 /** Facets alone, for a dimension that is counted without its own filter. */
 export function facetSql(way: SearchWay, wide: boolean, facet: FacetName): string {
-  return `with ${parameters}, ${matches(way, wide)} select ${facetsSql([facet], wide)}::text as facets`
+  return `with ${parameters}, ${matches(way, wide)} select ${facetsSql([facet])}::text as facets`
 }
 
 /** The matches in their order, which everything below relies on, and how many they are. */
@@ -104,7 +101,7 @@ const facetColumn: Readonly<Record<FacetName, string>> = {
 }
 
 /** Every facet in one reading of the matches; `sampled` when there may be more of them. */
-function facetsSql(facets: readonly FacetName[], wide: boolean): string {
+function facetsSql(facets: readonly FacetName[]): string {
   const sets = facets.map((facet) => `(${facetColumn[facet]})`).join(', ')
   const members = facets.map(
     (
@@ -113,7 +110,7 @@ function facetsSql(facets: readonly FacetName[], wide: boolean): string {
       order by place) filter (where facet = '${facet}'), '[]')`,
   )
   return `(select json_build_object(
-      'sampled', (select matches from n) >= ${wide ? wideFacetMatches : facetMatches}, ${members.join(', ')})
+      'sampled', (select matches from n) > ${countCap}, ${members.join(', ')})
     from (
       select facet, value, label, count, row_number() over (partition by facet order by count desc, label) as place
       from (

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { type PlanNode, planOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
+import { createCompany } from '#testing/company-factory.ts'
+import { type PlanNode, planOf, plansOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
+import { createSearchableJobs } from '#testing/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { type SentStatement, watchStatements } from '#testing/watched-statements.ts'
+import { createSearch } from './create-search.ts'
+import type { SearchQuery } from './search-filters.ts'
 import { facetSql, pageSql } from './search-page-sql.ts'
 import type { SearchWay } from './search-way.ts'
+import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
+import { refreshVocabulary } from './vocabulary-store.ts'
 
 let db: Database
 
@@ -45,6 +52,76 @@ describe('the plan of a search', () => {
     const nodes = await planOf(db, facetSql('all', false, 'workMode'))
     expect(usedIndexes(nodes)).not.toContain('job_search_newest')
   })
+})
+
+describe('every statement that searches send', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const clock = () => now
+  const everything = { withTotal: true, withFacets: true }
+  const searches: SearchQuery[] = [
+    {},
+    { q: 'nurse' },
+    { q: 'zzyzx' },
+    { q: 'zzyzx', exact: true },
+    { q: 'nusre' },
+    { q: 'nurse zzyzx kubernetes' },
+    { q: 'sourdough' },
+    { q: 'nurse', location: 'Qwghlm', workMode: ['remote'] },
+    { category: ['engineering'], postedWithin: '7', payAtLeast: 20_000, employmentType: ['full-time'] },
+    { company: 'nobody' },
+    { q: 'night nurse', sort: 'newest', limit: 1 },
+  ]
+
+  it('avoids reading a whole table of a million jobs', async () => {
+    const sent = new Map<string, SentStatement>()
+    const watched = watchStatements(db, (statement) => sent.set(statement.name ?? statement.text, statement))
+    await fillAsAMillion()
+    const { service, readModel } = createSearch({ db: watched, clock, currency: 'EUR' })
+    for (const query of searches) {
+      const first = JSON.parse(await service.search({ ...query, ...everything })) as {
+        nextCursor: string | null
+      }
+      if (first.nextCursor !== null) await service.search({ ...query, cursor: first.nextCursor })
+    }
+    const similar = createSimilarJobsReadModel({ db: watched, clock, search: readModel })
+    await similar.similar(await anySlug())
+
+    expect([...sent.keys()]).toEqual(
+      expect.arrayContaining([
+        'search-words',
+        'search-similar-words',
+        'search-words-in-texts',
+        'likened-job',
+      ]),
+    )
+    const reading: string[] = []
+    for (const [name, statement] of sent) {
+      for (const table of scanned(await plansOf(db, statement))) reading.push(`${name} reads ${table}`)
+    }
+    expect(reading).toEqual([])
+  })
+
+  /** A few jobs that PostgreSQL takes for a million: it plans by the rows it last counted on each page. */
+  async function fillAsAMillion(): Promise<void> {
+    const { id: companyId } = await createCompany(db)
+    const jobs = Array.from({ length: 300 }, (_, index) => ({
+      companyId,
+      title: index % 2 === 0 ? 'Night nurse' : 'Cook',
+      description: index === 7 ? '<p>Sourdough every morning.</p>' : '',
+      postedAt: new Date(now.getTime() - index * 3_600_000),
+      closesAt: new Date(now.getTime() + 86_400_000),
+    }))
+    await createSearchableJobs(db, jobs)
+    await refreshVocabulary(db)
+    for (const table of large) await db.pool.query(`alter table ${table} set (autovacuum_enabled = false)`)
+    await db.pool.query(`analyze ${large.join(', ')}`)
+    await db.pool.query('update pg_class set reltuples = 1e6 where relname = any($1)', [large])
+  }
+
+  async function anySlug(): Promise<string> {
+    const { rows } = await db.pool.query<{ slug: string }>('select slug from jobs order by slug limit 1')
+    return rows[0]?.slug ?? ''
+  }
 })
 
 function scanned(nodes: readonly PlanNode[]): string[] {

@@ -7,15 +7,13 @@ import { filterGroups, type SearchFilters } from './search-filters.ts'
 import {
   countCap,
   type FacetName,
-  facetMatches,
   facetSql,
   type PageRow,
   type PageShape,
   pageSql,
   rankedMatches,
-  wideFacetMatches,
 } from './search-page-sql.ts'
-import type { SearchStatistics } from './search-statistics.ts'
+import { byShare, type SearchStatistics } from './search-statistics.ts'
 import { chooseWay, dayNumber, maxDays, type SearchWay } from './search-way.ts'
 
 /** One attempt at a search: words and filters, one table. */
@@ -55,7 +53,8 @@ export function createSearchReadModel(deps: {
     const table = (await statistics())[request.wide ? 'wide' : 'narrow']
     const now = clock()
     const matches = matchesNeeded(request)
-    const valuesFor = (groups: readonly TermGroup[]) => matchValues(request, groups, matches, now)
+    const valuesFor = (groups: readonly TermGroup[]) =>
+      matchValues(request, byShare(table, groups), matches, now)
     const wayFor = (groups: readonly TermGroup[]) =>
       chooseWay(table, { wide: request.wide, groups, company: request.filters.companyId !== null, matches })
     const apart = request.withFacets ? ownFilterLeftOut.filter((facet) => request.filters.byFacet[facet]) : []
@@ -97,12 +96,12 @@ export function createSearchReadModel(deps: {
   return { page }
 }
 
-function matchesNeeded({ withFacets, withTotal, ranked, place, limit, wide }: PageRequest): number {
-  if (withFacets) return wide ? wideFacetMatches + 1 : facetMatches
-  if (ranked) return withTotal ? countCap + 1 : rankedMatches
-  return withTotal && !place ? countCap + 1 : limit + 1
+function matchesNeeded({ withFacets, withTotal, ranked, limit }: PageRequest): number {
+  if (withFacets || withTotal) return countCap + 1
+  return ranked ? rankedMatches : limit + 1
 }
 
+/** @param groups the rarest first */
 function matchValues(
   request: PageRequest,
   groups: readonly TermGroup[],
@@ -110,14 +109,15 @@ function matchValues(
   now: Date,
 ): unknown[] {
   const { filters, place, wide } = request
-  const terms = termQuery(groups)
+  const half = Math.ceil(groups.length / 2)
   const before =
     place?.kind === 'newest' ? place : { at: request.ranked ? request.begun : 'infinity', id: lastUuid }
   const firstDay = dayNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
-  const oldest = filters.since ? dayNumber(filters.since) : firstDay - maxDays
+  const oldest = filters.since ? dayNumber(filters.since) : -Infinity
   return [
-    terms,
-    wide ? `'d:^' & ${terms}` : partQuery(groups),
+    termQuery(groups.slice(0, half)),
+    termQuery(groups.length > 1 ? groups.slice(half) : groups),
+    wide ? "'d:^'" : partQuery(groups),
     now,
     filters.since ?? '-infinity',
     before.at,
@@ -126,7 +126,7 @@ function matchValues(
     filters.companyId,
     matches,
     firstDay,
-    Math.max(oldest, firstDay - maxDays),
+    Math.max(oldest, firstDay - maxDays[wide ? 'wide' : 'narrow']),
   ]
 }
 

@@ -65,13 +65,22 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
   }
 }
 
+/** The part of the rows that have a term of a group. */
+function shareOfGroup(table: TableStatistics, group: TermGroup): number {
+  return Math.min(
+    1,
+    group.reduce((sum, term) => sum + table.shareOf(term), 0),
+  )
+}
+
+/** The groups, rarest first. */
+export function byShare(table: TableStatistics, groups: readonly TermGroup[]): TermGroup[] {
+  return groups.toSorted((a, b) => shareOfGroup(table, a) - shareOfGroup(table, b))
+}
+
 /** The part of the rows that have a term of each group. */
 export function shareOfAll(table: TableStatistics, groups: readonly TermGroup[]): number {
-  const shareOf = (group: TermGroup) =>
-    Math.min(
-      1,
-      group.reduce((sum, term) => sum + table.shareOf(term), 0),
-    )
+  const shareOf = (group: TermGroup) => shareOfGroup(table, group)
   const words = groups
     .filter((group) => !isFilter(group))
     .map(shareOf)

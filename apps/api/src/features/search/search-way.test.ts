@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { partQuery, termQuery } from '#db/term-query.ts'
+import { partQuery } from '#db/term-query.ts'
 import { createCompany } from '#testing/company-factory.ts'
 import { createSearchableJobs } from '#testing/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
@@ -59,9 +59,9 @@ describe('every way', () => {
   afterAll(() => db.close())
 
   async function idsBy(way: SearchWay, lastDay: number, matches: number): Promise<string[]> {
-    const terms = [['nurs']]
+    const terms = [['nurs'], ['night']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-    const values = [termQuery(terms), partQuery(terms), now, '-infinity', ...before, 0, null, matches]
+    const values = ['nurs', 'night', partQuery(terms), now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
       pageSql({ way, wide: false, ranked: false, facets: [] }),
       [...values, dayNumber(now), lastDay, 500],

@@ -16,8 +16,8 @@ export type SearchWay = 'newest' | 'walk' | 'days' | 'all' | 'company'
 const smallTable = 20_000
 /** Looking at this many jobs one by one costs about 1 ms. */
 const maxWalk = 4_000
-/** Each match that is read from an index and sorted costs about 1 µs: a few more than wanted are no loss. */
-const affordable = 300
+/** Each match that is read from an index and sorted costs about 2 µs, a day 60 µs: a few more than wanted are no loss. */
+const affordable = { factor: 2.5, more: 300 } as const
 
 /** What a search asks for. */
 export interface Wanted {
@@ -34,15 +34,16 @@ export function chooseWay(table: TableStatistics, { wide, groups, company, match
   if (company) return 'company'
   if (groups.length === 0) return 'newest'
   const share = shareOfAll(table, groups)
-  if (table.jobs < smallTable || share * table.jobs <= 1.2 * matches + affordable) return 'all'
+  if (table.jobs < smallTable || share * table.jobs <= affordable.factor * matches + affordable.more)
+    return 'all'
   // The words of a description lie outside its row: looking at one costs 20 µs.
   return !wide && matches / share <= maxWalk ? 'walk' : 'days'
 }
 
 /** How many of the newest jobs a walk looks at before it asks the index for the rest. */
 export const walkLength = 5 * maxWalk
-/** How many days are asked for one by one before the rest is asked for at once. */
-export const maxDays = 150
+/** Days asked for one by one before the rest is asked for at once. A day costs 60 µs, with descriptions 300 µs. */
+export const maxDays = { narrow: 150, wide: 30 } as const
 
 /** The number of a day as the index of words by day has it. */
 export function dayNumber(at: Date): number {

@@ -31,6 +31,7 @@ export interface WordReadModel {
   similar(words: readonly string[]): Promise<readonly SimilarWord[]>
 }
 
+// Matches are counted, although one is enough: planned for an unknown word, `exists` reads the table instead of the index.
 const searchWords = `
   select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found, 0 as "inTexts",
     exists (select from search_vocabulary v where v.word = w.word) as spelled
@@ -43,9 +44,7 @@ const searchWords = `
     select sum(v.jobs)::int as jobs from search_vocabulary v where v.lexeme = any(l.lexemes)
   ) v on true
   cross join lateral (
-    select v.jobs is not null or exists (
-      select from job_search s where s.terms @@ l.query
-    ) as found
+    select v.jobs is not null or (select count(*) from job_search s where s.terms @@ l.query) > 0 as found
   ) f
   order by w.place`
 

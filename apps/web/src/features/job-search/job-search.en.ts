@@ -26,7 +26,7 @@ export const jobSearchTexts = defineTexts('job-search', {
     all_one: 'Show {{count}} more',
     all_other: 'Show {{count}} more',
     fewer: 'Show fewer',
-    sampled: 'Very many jobs fit. The numbers beside the filters count the newest 5,000 of them.',
+    sampled: 'Very many jobs fit. The numbers beside the filters count the newest 1,000 of them.',
     place: 'Place',
     anyPlace: 'Anywhere',
     workMode: 'Where you work',
