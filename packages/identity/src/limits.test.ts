@@ -91,22 +91,61 @@ describe('wrong passwords for one account', () => {
 })
 
 describe('tries from one address', () => {
-  it('end after 20 wrong ones in 15 minutes; right ones do not count, other addresses go on', async () => {
-    await start({ signInPerAddress: { tries: 20, seconds: 900 } })
+  const paced = { tries: 20, seconds: 900, thenEverySeconds: 0.1, longestWaitSeconds: 0.25 }
+
+  it('do not lock anybody else out after 20 wrong ones by different people', async () => {
+    await start({ signInPerAddress: paced })
+    const regular = newEmail()
+    await signUp(regular, owner)
+    const newcomers = [newEmail(), newEmail()]
+    for (const email of newcomers) await signUp(email, stranger)
+    for (let i = 0; i < 25; i++) expect(await signIn(regular, 'correct horse', owner)).toBe('OK')
+    for (let i = 0; i < 20; i++) expect(await signIn(newEmail(), 'wrong', owner)).toBe(wrong)
+    for (let i = 0; i < 3; i++) await signIn(newEmail(), 'wrong', owner)
+    // The line is full: only those wait who never signed in at this address.
+    expect(await signIn(regular, 'correct horse', owner)).toBe('OK')
+    expect(await signIn(newcomers[0] ?? '', 'correct horse', owner)).toBe(tooMany)
+    pass(0.3)
+    for (const email of newcomers) expect(await signIn(email, 'correct horse', owner)).toBe('OK')
+  })
+
+  it('for many accounts are slowed to one at a time, however many are sent at once', async () => {
+    await start({ signInPerAddress: paced })
+    const began = performance.now()
+    const tries = Array.from({ length: 100 }, () => signIn(newEmail(), 'wrong', stranger))
+    const answers = await Promise.all(tries)
+    // 20 at once, then one for each tenth of a second of the longest wait.
+    expect(answers.filter((answer) => answer === wrong)).toHaveLength(23)
+    expect(answers.filter((answer) => answer === tooMany)).toHaveLength(77)
+    expect(performance.now() - began).toBeGreaterThan(200)
+    expect(await signIn(newEmail(), 'wrong', owner)).toBe(wrong)
+    let passed = 0
+    for (let second = 0; second < 3; second++) {
+      pass(1)
+      const more = await Promise.all(Array.from({ length: 20 }, () => signIn(newEmail(), 'wrong', stranger)))
+      passed += more.filter((answer) => answer === wrong).length
+    }
+    expect(passed).toBe(9)
+    pass(900)
+    expect(await signIn(newEmail(), 'wrong', stranger)).toBe(wrong)
+  })
+
+  it('slow one account whose owner is known there as well, at that address alone', async () => {
+    await start({ signInPerAddress: paced })
     const email = newEmail()
     await signUp(email, owner)
-    for (let i = 0; i < 25; i++) expect(await signIn(email, 'correct horse', owner)).toBe('OK')
-    for (let i = 0; i < 20; i++) expect(await signIn(newEmail(), 'wrong', owner)).toBe(wrong)
+    for (let i = 0; i < 5; i++) expect(await signIn(email, 'wrong', owner)).toBe(wrong)
     expect(await signIn(email, 'correct horse', owner)).toBe(tooMany)
     expect(await signIn(email, 'correct horse', stranger)).toBe('OK')
-    pass(900)
+    pass(61)
     expect(await signIn(email, 'correct horse', owner)).toBe('OK')
   })
 
   it('count a whole IPv6 network as one address', async () => {
-    await start({ signInPerAddress: { tries: 2, seconds: 900 } })
+    await start({ signInPerAddress: { tries: 2, seconds: 900, thenEverySeconds: 1, longestWaitSeconds: 0 } })
     expect(await signIn(newEmail(), 'wrong', '2001:db8:0:1::1')).toBe(wrong)
     expect(await signIn(newEmail(), 'wrong', '2001:db8::1:aaaa:bbbb:cccc:dddd')).toBe(wrong)
+    expect(await signIn(newEmail(), 'wrong', '2001:db8:0:1::2')).toBe(wrong)
     expect(await signIn(newEmail(), 'wrong', '2001:DB8:0:1:ffff::')).toBe(tooMany)
     expect(await signIn(newEmail(), 'wrong', '2001:db8:0:2::1')).toBe(wrong)
   })

@@ -14,9 +14,18 @@ export interface WindowLimit {
   seconds: number
 }
 
+/** Past `tries` in `seconds`, one in `thenEverySeconds`; a try that would wait longer than `longestWaitSeconds` is refused. */
+export interface PacedLimit extends WindowLimit {
+  thenEverySeconds: number
+  longestWaitSeconds: number
+}
+
 export interface Limits {
-  /** Wrong e-mail and password pairs from one address. A right one does not count. */
-  signInPerAddress: WindowLimit
+  /**
+   * Wrong passwords from one address for accounts that never signed in there: past the limit each waits its turn, so
+   * that many people behind one address are slowed, not locked out. A right one does not count.
+   */
+  signInPerAddress: PacedLimit
   /** Sign-ups from one address, refused ones included. */
   signUpPerAddress: WindowLimit
   /** After `free` wrong passwords in a row the next try waits: 1 minute, then 2, 4 … up to `longestWaitSeconds`. */
@@ -142,7 +151,7 @@ export interface Settings
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 
 const defaultLimits: Limits = {
-  signInPerAddress: { tries: 20, seconds: 15 * 60 },
+  signInPerAddress: { tries: 20, seconds: 15 * 60, thenEverySeconds: 3, longestWaitSeconds: 9 },
   signUpPerAddress: { tries: 50, seconds: 60 * 60 },
   wrongPasswordsPerAccount: { free: 5, longestWaitSeconds: 15 * 60 },
   mailsPerRecipient: { tries: 5, seconds: 60 * 60 },
@@ -208,7 +217,7 @@ function scaled(limits: Limits, factor: number): Limits {
   const times = (tries: number) => (factor === 0 ? endless : Math.max(1, Math.round(tries * factor)))
   const window = ({ tries, seconds }: WindowLimit): WindowLimit => ({ tries: times(tries), seconds })
   return {
-    signInPerAddress: window(limits.signInPerAddress),
+    signInPerAddress: { ...limits.signInPerAddress, ...window(limits.signInPerAddress) },
     signUpPerAddress: window(limits.signUpPerAddress),
     wrongPasswordsPerAccount: {
       ...limits.wrongPasswordsPerAccount,

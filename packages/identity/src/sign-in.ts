@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Account, type Candidate, findAccount, findCandidate, noteSignIn } from './accounts.ts'
 import { type Call, commonFields, ignored, text } from './call.ts'
@@ -8,13 +9,7 @@ import { type ProtocolError, refusal } from './errors.ts'
 import { needsRehash } from './passwords.ts'
 import { type NewSession, openSession } from './sessions.ts'
 import { signedInAnswer } from './signed-in-answer.ts'
-import {
-  clearAccountTries,
-  rememberAddress,
-  returnAddressTry,
-  takeAccountTry,
-  takeAddressTry,
-} from './tries.ts'
+import { clearAccountTries, rememberAddress, returnPacedTry, takeAccountTry, takePacedTry } from './tries.ts'
 
 const body = z.strictObject({
   ...commonFields,
@@ -38,9 +33,10 @@ export const signInWithPassword: Call<Body> = {
     const canonical = canonicalEmail(email)
     if (password === undefined || password === '') throw refusal('MISSING_PASSWORD')
     const keys = keysOf(context, canonical, caller)
-    await takeTryOfAddress(context, keys)
     const candidate = await findCandidate(context.settings.pool, canonical, keys.seen)
-    const accountKey = candidate?.known_address === true ? keys.knownAddress : keys.stranger
+    const isKnownHere = candidate?.known_address === true
+    if (!isKnownHere) await awaitTurnOfAddress(context, keys)
+    const accountKey = isKnownHere ? keys.knownAddress : keys.stranger
     await takeTryOfAccount(context, accountKey)
     const right = await context.passwords.matches(candidate?.password_hash, password, keys.stranger)
     if (!right || candidate === undefined || candidate.password_hash === null)
@@ -75,11 +71,12 @@ function keysOf({ keyedHash }: Context, email: string, { network }: Caller): Key
   }
 }
 
-async function takeTryOfAddress({ settings }: Context, { address }: Keys): Promise<void> {
+/** Counts the try and waits where there were many. @throws ProtocolError when too many wait already */
+async function awaitTurnOfAddress({ settings }: Context, { address }: Keys): Promise<void> {
   const { pool, limits, clock } = settings
-  if (!(await takeAddressTry(pool, address, limits.signInPerAddress, clock()))) {
-    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
-  }
+  const seconds = await takePacedTry(pool, address, limits.signInPerAddress, clock())
+  if (seconds === undefined) throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+  if (seconds > 0) await delay(seconds * 1000)
 }
 
 async function takeTryOfAccount({ settings }: Context, key: Buffer): Promise<void> {
@@ -104,7 +101,7 @@ async function enter(
   const entered = await inTransaction(pool, async (tx) => {
     const account = await noteSignIn(tx, uid, password_hash, replacement, now)
     await clearAccountTries(tx, accountKey)
-    await returnAddressTry(tx, keys.address)
+    if (accountKey === keys.stranger) await returnPacedTry(tx, keys.address, settings.limits.signInPerAddress)
     if (account === undefined) return undefined
     await rememberAddress(tx, uid, keys.seen, now)
     return { account, session: await openSession(tx, uid, 'password', caller, now) }

@@ -1,5 +1,5 @@
 import type { Executor } from './database.ts'
-import type { Limits, WindowLimit } from './options.ts'
+import type { Limits, PacedLimit, WindowLimit } from './options.ts'
 
 /*
  * A try is counted before the password is looked at and given back when it was right, so that any number of
@@ -42,6 +42,51 @@ export async function returnAddressTry(executor: Executor, key: Buffer): Promise
     name: 'identity.return-address-try',
     text: 'UPDATE identity.address_tries SET tries = tries - 1 WHERE key = $1 AND tries > 0',
     values: [key],
+  })
+}
+
+/**
+ * Counts one try from an address that slows down past its limit.
+ * @param key keyed hash of purpose and network
+ * @returns seconds to wait before the try; undefined when the line of those that wait is full
+ */
+export async function takePacedTry(
+  executor: Executor,
+  key: Buffer,
+  limit: PacedLimit,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await executor.query<{ wait: number }>({
+    name: 'identity.take-paced-try',
+    text: `INSERT INTO identity.address_tries AS t (key, tries, resets_at) VALUES ($1, 1, $3)
+      ON CONFLICT (key) DO UPDATE SET
+        tries = CASE WHEN t.resets_at <= $2 THEN 1 ELSE least(t.tries, $4::int) + 1 END,
+        resets_at = CASE WHEN t.resets_at <= $2 THEN $3 ELSE t.resets_at END,
+        next_at = CASE WHEN t.resets_at <= $2 OR t.tries < $4::int THEN t.next_at
+          ELSE greatest(t.next_at, $2::timestamptz) + make_interval(secs => $5) END
+      WHERE t.resets_at <= $2 OR t.tries < $4::int OR t.next_at <= $2::timestamptz + make_interval(secs => $6)
+      RETURNING CASE WHEN t.tries <= $4::int THEN 0 ELSE extract(epoch FROM t.next_at - $2::timestamptz)::float8 - $5 END AS wait`,
+    values: [
+      key,
+      now,
+      new Date(now.getTime() + limit.seconds * 1000),
+      limit.tries,
+      limit.thenEverySeconds,
+      limit.longestWaitSeconds,
+    ],
+  })
+  return rows[0]?.wait
+}
+
+/** Gives back what `takePacedTry` counted: a free try, or a turn in the line. */
+export async function returnPacedTry(executor: Executor, key: Buffer, limit: PacedLimit): Promise<void> {
+  await executor.query({
+    name: 'identity.return-paced-try',
+    text: `UPDATE identity.address_tries SET
+        tries = CASE WHEN tries > $2::int THEN tries ELSE tries - 1 END,
+        next_at = CASE WHEN tries > $2::int THEN next_at - make_interval(secs => $3) ELSE next_at END
+      WHERE key = $1 AND tries > 0`,
+    values: [key, limit.tries, limit.thenEverySeconds],
   })
 }
 

@@ -132,7 +132,9 @@ test('ports of this machine are not asked, outside production either, unless the
   const guarded = await buildTestApp({ now: '2026-03-10T09:00:00Z', env: { OUTGOING_PRIVATE_HOSTS: '' } })
   const person = await guarded.person('candidate')
   const before = issuer.requests
-  expect(await sentence(person, await issuer.passport({ email: person.email }), guarded)).toMatch(/could not be asked/)
+  expect(await sentence(person, await issuer.passport({ email: person.email }), guarded)).toMatch(
+    /could not be asked/,
+  )
   expect(issuer.requests).toBe(before)
   await guarded.close()
 })
