@@ -25,17 +25,8 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** A pool that knows how long its queue is in time, and keeps to {@link withBoundedWait}. */
+/** A pool that keeps to {@link withBoundedWait}. */
 export class BoundedWaitPool extends pg.Pool {
-  /** When each waiter began, oldest first. */
-  readonly #waiting = new Set<{ readonly since: number }>()
-
-  /** Milliseconds that the oldest waiter has waited for a connection; 0 when nobody waits. */
-  get queueDelayMs(): number {
-    for (const { since } of this.#waiting) return performance.now() - since
-    return 0
-  }
-
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -49,31 +40,22 @@ export class BoundedWaitPool extends pg.Pool {
   }
 
   #connect(callback: ConnectCallback): void {
+    const ms = longestWait.getStore()
     // The common case pays for no timer.
-    if (this.idleCount > this.waitingCount) {
+    if (ms === undefined || this.idleCount > this.waitingCount) {
       super.connect(callback)
       return
     }
-    const waiter = { since: performance.now() }
-    this.#waiting.add(waiter)
-    let timer: NodeJS.Timeout | undefined
     let isLate = false
-    super.connect((error, client, done) => {
-      // A connection that comes too late goes straight to the next waiter.
-      if (isLate) {
-        client?.release()
-        return
-      }
-      clearTimeout(timer)
-      this.#waiting.delete(waiter)
-      callback(error, client, done)
-    })
-    const ms = longestWait.getStore()
-    if (ms === undefined) return
-    timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       isLate = true
-      this.#waiting.delete(waiter)
       callback(new ConnectionWaitError(ms), undefined, () => undefined)
     }, ms)
+    super.connect((error, client, done) => {
+      clearTimeout(timer)
+      // A connection that comes too late goes to the next waiter.
+      if (isLate) client?.release()
+      else callback(error, client, done)
+    })
   }
 }

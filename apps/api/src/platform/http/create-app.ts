@@ -80,8 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     customTypes: /^application\/(json|problem\+json|xml|atom\+xml)|^text\/(plain|html|css|calendar|csv)/,
     zlibOptions: { level: 4 },
   })
-  const shedder = config.shedLoad ? createLoadShedder(parts.db, log) : noShedding
-  app.addHook('onClose', async () => shedder.stop())
+  const shedder = config.shedLoad ? createLoadShedder(log) : noShedding
   const context: HttpContext = {
     db: parts.db,
     actorOf: parts.actorOf,

@@ -1,83 +1,136 @@
 import type { FastifyInstance } from 'fastify'
 import { withBoundedWait } from '#db/bounded-wait.ts'
-import type { Database } from '#db/connect.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Requests are refused while the oldest accepted one has waited this long for a connection. */
-const mostQueueMs = 250
-/** A longer wait, once accepted, ends in 503: the connections are held by something that does not end. */
-const mostConnectionWaitMs = 1_000
-/** Requests are refused while the event loop is this late. */
-const mostLoopDelayMs = 500
-const sampleMs = 50
+/** Requests worked on at the same time. More only compete for 12 connections and one event loop. */
+const places = 64
+/** A request that waits for something else than this server's load (a scanner, another server) frees its place. */
+const longestPlaceMs = 2_000
+/** Longest wait for a place, then 503. */
+const longestLineMs = 500
+const longestLine = 2_000
+/** Longest wait for one database connection, then 503: the others are held by something that does not end. */
+const longestConnectionWaitMs = 700
 const logEveryMs = 10_000
 
-/** Seconds after which a refused client should try again. */
-const retryAfterSeconds = 2
-
-/** A refusal because of load: made once, because a stack for each would cost more than the refusal. */
+/** A refusal because of load. One instance serves all: a stack for each would cost more than the refusal. */
 export class OverloadError extends Error {
   override readonly name = 'OverloadError'
   readonly statusCode = 503
-  readonly retryAfterSeconds = retryAfterSeconds
+  readonly retryAfterSeconds = 2
 }
-const overload = new OverloadError('requests wait too long')
+const overload = new OverloadError('the request waited too long for a place')
 
-/** Keeps waiting times short by refusing what would only add to them (ADR 32). */
+/** Bounds how long requests wait: in one line, for a limited number of places (ADR 32). */
 export interface LoadShedder {
-  /** Call it first in a request. @throws OverloadError while accepted requests wait too long */
-  admit(): void
-  /** Runs the work of a request, which waits for no connection longer than a second. */
-  run<T>(work: () => T): T
-  stop(): void
+  /**
+   * Waits for a place; undefined when there is one. Call it first in a request.
+   * @throws OverloadError after half a second
+   */
+  admit(): Promise<void> | undefined
+  /** Takes a place for a piece of an admitted request. @returns gives it back */
+  enter(): () => void
+  /** Runs work that waits a bounded time for each database connection. */
+  bound<T>(work: () => T): T
+  /** Runs work so, and in a place. */
+  run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Never refuses. */
 export const noShedding: LoadShedder = {
   admit: () => undefined,
+  enter: () => () => undefined,
+  bound: (work) => work(),
   run: (work) => work(),
-  stop: () => undefined,
 }
 
-/** Watches the queue for connections and the delay of the event loop. */
-export function createLoadShedder({ pool }: Database, log: Log): LoadShedder {
-  let sampledAt = performance.now()
-  let loopDelay = 0
+interface Waiter {
+  readonly admit: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+export function createLoadShedder(log: Log): LoadShedder {
+  /** When each place was taken, oldest first. */
+  const taken = new Set<{ readonly at: number }>()
+  const line = new Set<Waiter>()
+  const refuse = createRefusal(log)
+
+  const hasRoom = (now: number) => {
+    for (const place of taken) {
+      if (now - place.at < longestPlaceMs) break
+      taken.delete(place)
+    }
+    return taken.size < places
+  }
+  const admitNext = () => {
+    const [next] = line
+    if (next === undefined || taken.size >= places) return
+    line.delete(next)
+    clearTimeout(next.timer)
+    next.admit()
+  }
+  const enter = () => {
+    const place = { at: performance.now() }
+    taken.add(place)
+    return () => {
+      taken.delete(place)
+      admitNext()
+    }
+  }
+  const bound = <T>(work: () => T) => withBoundedWait(longestConnectionWaitMs, work)
+  return {
+    bound,
+    admit: () => {
+      if (line.size === 0 && hasRoom(performance.now())) return undefined
+      if (line.size >= longestLine) throw refuse()
+      return new Promise((resolve, reject) => {
+        const waiter: Waiter = {
+          admit: resolve,
+          timer: setTimeout(() => {
+            line.delete(waiter)
+            // Places that are held too long are noticed here when nobody gives one back.
+            if (hasRoom(performance.now())) resolve()
+            else reject(refuse())
+          }, longestLineMs),
+        }
+        line.add(waiter)
+      })
+    },
+    enter,
+    run: async (work) => {
+      const leave = enter()
+      try {
+        return await bound(work)
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+/** Counts refusals and logs a line of them now and then. */
+function createRefusal(log: Log): () => OverloadError {
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
-  const sampler = setInterval(() => {
-    const now = performance.now()
-    loopDelay = now - sampledAt - sampleMs
-    sampledAt = now
-  }, sampleMs).unref()
-  const note = (now: number) => {
+  return () => {
     refused += 1
-    if (now - loggedAt < logEveryMs) return
-    log.warn({ refused, queueMs: Math.round(pool.queueDelayMs) }, 'too much load: requests are answered 503')
-    loggedAt = now
-    refused = 0
-  }
-  return {
-    admit: () => {
-      const now = performance.now()
-      // A turn of the event loop that still goes on has not been sampled.
-      const isLoopLate = Math.max(loopDelay, now - sampledAt - sampleMs) > mostLoopDelayMs
-      if (!isLoopLate && pool.queueDelayMs <= mostQueueMs) return
-      note(now)
-      throw overload
-    },
-    run: (work) => withBoundedWait(mostConnectionWaitMs, work),
-    stop: () => clearInterval(sampler),
+    const now = performance.now()
+    if (now - loggedAt > logEveryMs) {
+      log.warn({ refused }, 'too much load: requests are answered 503')
+      loggedAt = now
+      refused = 0
+    }
+    return overload
   }
 }
 
 /** Sheds the routes that a plugin adds to this scope, which are not mounted from the contract. */
 export function shedLoadIn(scope: FastifyInstance): void {
   const { shedder } = scope.vouch
-  scope.addHook('onRequest', (_request, _reply, done) => {
-    shedder.admit()
-    shedder.run(done)
+  scope.addHook('onRequest', async () => shedder.admit())
+  // Not before the body has come: a slow sender must not hold a place.
+  scope.addHook('preHandler', (_request, reply, done) => {
+    reply.raw.once('close', shedder.enter())
+    shedder.bound(done)
   })
-  // Reading a body loses the context of the first hook.
-  scope.addHook('preHandler', (_request, _reply, done) => shedder.run(done))
 }

@@ -6,6 +6,7 @@ import { FileAnswer } from '#platform/http/answers.ts'
 import { authenticate, isForOperator, requireAudience } from '#platform/http/audience.ts'
 import type { Call, Handler } from '#platform/http/call.ts'
 import { hashOf, readKey, runOnce } from '#platform/http/idempotency.ts'
+import { noShedding } from '#platform/http/load-shedding.ts'
 import { type Input, inputReader } from '#platform/http/read-input.ts'
 import { acceptUploads, readUpload } from '#platform/http/upload.ts'
 
@@ -31,16 +32,19 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
   const run = handler as unknown as (call: Call<Route>) => Promise<unknown>
   // What tells an operator how the server is must not be refused because of how it is.
   const isShed = !route.path.startsWith('/health/') && !isForOperator(route)
-  const inRequest = isShed ? vouch.shedder.run : <T>(work: () => T) => work()
+  const shedder = isShed ? vouch.shedder : noShedding
+  // A form that comes in slowly must not hold a place.
+  const inHandler = route.upload ? shedder.bound<Promise<unknown>> : shedder.run<unknown>
   vouch.mounted.push(route)
   const options: RouteOptions = {
     method: route.method,
     url: route.path,
     schema: { response: responseSchemas(route) },
     config: { routeId: route.id },
-    onRequest: (request) =>
-      inRequest(async () => {
-        if (isShed) vouch.shedder.admit()
+    onRequest: async (request) => {
+      const line = shedder.admit()
+      if (line) await line
+      await shedder.run(async () => {
         if (!isForOperator(route)) {
           try {
             request.actor = await authenticate(request, vouch.actorOf)
@@ -51,9 +55,10 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
           await vouch.limiter(request, route.id, route.method)
         }
         requireAudience(route, request, vouch.metricsToken)
-      }),
+      })
+    },
     handler: (request, reply) =>
-      inRequest(async () => {
+      inHandler(async () => {
         const input = read(request)
         reply.code(good[0])
         const work = async (): Promise<Outcome> => {
