@@ -34,7 +34,7 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
   const isShed = !route.path.startsWith('/health/') && !isForOperator(route)
   const shedder = isShed ? vouch.shedder : noShedding
   // A form that comes in slowly must not hold a place.
-  const inHandler = route.upload ? shedder.bound<Promise<unknown>> : shedder.run<unknown>
+  const inPlace = route.upload ? shedder.bound<Promise<Outcome>> : shedder.run<Outcome>
   vouch.mounted.push(route)
   const options: RouteOptions = {
     method: route.method,
@@ -57,24 +57,24 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
         requireAudience(route, request, vouch.metricsToken)
       })
     },
-    handler: (request, reply) =>
-      inHandler(async () => {
-        const input = read(request)
-        reply.code(good[0])
-        const work = async (): Promise<Outcome> => {
-          const file = route.upload ? await readUpload(request) : undefined
-          const answer = await run({
-            ...input,
-            file,
-            actor: request.actor,
-            request,
-            reply,
-          } as unknown as Call<Route>)
-          return { status: reply.statusCode, answer }
-        }
-        const outcome = await once(app, route, request, input, work)
-        return send(route, reply, outcome)
-      }),
+    handler: async (request, reply) => {
+      const input = read(request)
+      reply.code(good[0])
+      const work = async (): Promise<Outcome> => {
+        const file = route.upload ? await readUpload(request) : undefined
+        const answer = await run({
+          ...input,
+          file,
+          actor: request.actor,
+          request,
+          reply,
+        } as unknown as Call<Route>)
+        return { status: reply.statusCode, answer }
+      }
+      // Sending is outside: a stream of events is sent for hours.
+      const outcome = await inPlace(() => once(app, route, request, input, work))
+      return send(route, reply, outcome)
+    },
   }
   if (!route.upload) app.route(options)
   else
