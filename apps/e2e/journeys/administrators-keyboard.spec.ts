@@ -38,14 +38,13 @@ async function expectDone(page: Page, sentence: string): Promise<void> {
 async function signUpFromLink(page: Page, name: string, email: string): Promise<void> {
   await pressOn(page, link(page, 'Sign up'))
   await expectAtHeading(page, 'Sign up')
-  await typeInto(page, page.getByLabel('Your name'), name)
+  await typeInto(page, page.getByLabel('Your full name'), name)
   await typeInto(page, page.getByLabel('E-mail address'), email)
   await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
   await page.keyboard.press('Enter')
   await expectAtHeading(page, 'Confirm your e-mail address')
   const code = codeOf(await world.mails.take(email, /code to confirm/))
-  await typeInto(page, page.getByLabel('The six digits'), code)
-  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByLabel('Verification code'), code)
 }
 
 test('the first one by the printed link, a second one invited, and one of them removed', async ({

@@ -123,7 +123,7 @@ test('an address that has an account: log in as before, then link it, and unlink
   await page.goto('/login')
   await page.getByLabel('E-mail address').fill(email)
   await throughPopup('Continue with Google')
-  await expect(page.getByText('There is an account with this e-mail address already.').first()).toBeVisible()
+  await expect(page.getByText('An account with this e-mail address already exists.').first()).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
   await expectAccessible(page)
   await logIn(page, email, 'a few quiet words')
@@ -147,7 +147,7 @@ test('an address that has an account: log in as before, then link it, and unlink
   // Somebody else's account there.
   hosted.person = somebodyElse
   await throughPopup('Link Google')
-  await expect(page.getByText('This sign-in belongs to another account here.').first()).toBeVisible()
+  await expect(page.getByText('Another account already uses this login.').first()).toBeVisible()
   await expect(page.getByText('Not linked')).toBeVisible()
 })
 

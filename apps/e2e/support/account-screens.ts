@@ -5,17 +5,16 @@ const password = 'a few quiet words'
 
 /** Makes an account on the sign-up page that is open, and waits until the person is signed in. */
 export async function fillSignUp(page: Page, name: string, email: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Your full name').fill(name)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Types the six digits of the mail on the page that asks for them. */
+/** Types the code from the mail, which submits itself. */
 export async function typeDigits(page: Page, mails: MailServer, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail address' })).toBeVisible()
-  await page.getByLabel('The six digits').fill(codeOf(await mails.take(email, /code to confirm/)))
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByLabel('Verification code').fill(codeOf(await mails.take(email, /code to confirm/)))
 }
 
 /** From a new account to the first page of an employer or a candidate; with `mails` the address is proven on the way. */
@@ -30,8 +29,10 @@ export async function signUpAs(
   await fillSignUp(page, name, email)
   if (mails) await typeDigits(page, mails, email)
   else await page.getByRole('button', { name: 'Do this later' }).click()
-  await page.getByRole('link', { name: 'Choose my role' }).click()
-  await page.getByRole('button', { name: role === 'candidate' ? 'I look for work' : 'I hire' }).click()
+  await page.getByRole('link', { name: 'Choose a role' }).click()
+  await page
+    .getByRole('button', { name: role === 'candidate' ? 'I’m looking for work' : 'I’m hiring' })
+    .click()
   await expect(page).not.toHaveURL(/choose-role/)
 }
 

@@ -120,6 +120,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   deletePhoto: signedIn,
   // A signed address is the permission; without a right signature nothing is there.
   getPhotoContent: row(404, {}),
+  findEmailCode: signedIn,
   sendEmailCode: signedIn,
   confirmEmailCode: signedIn,
   listSessions: signedIn,

@@ -24,7 +24,7 @@ test('a person without a role chooses one first', async () => {
   fakeApi({ currentPerson: () => person })
   await setToken(fakeToken('u1'))
   const { path } = await renderApp('/admin/dashboard')
-  await screen.findByRole('heading', { level: 1, name: 'What are you here for?' })
+  await screen.findByRole('heading', { level: 1, name: 'Choose your role' })
   expect(path()).toBe('/admin/profile/choose-role')
 })
 

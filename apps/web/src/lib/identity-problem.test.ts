@@ -30,12 +30,12 @@ test('codes that the SDK makes of answers it has no name for have a sentence as 
 
 test('a code that nobody knows is a plain sentence, never the code', () => {
   const problem = new IdentityProblem({ code: 'auth/something-new' })
-  expect(problem).toMatchObject({ message: 'That did not work. Please try again.', field: null })
+  expect(problem).toMatchObject({ message: 'Something went wrong. Try again.', field: null })
 })
 
 test('the same code says what it means for what was tried', () => {
   const error = { code: 'auth/invalid-credential' }
-  expect(new IdentityProblem(error).message).toContain('the password is not right')
+  expect(new IdentityProblem(error).message).toContain('Incorrect')
   expect(new IdentityProblem(error, 'provider').message).toContain('took too long')
   expect(new IdentityProblem(error, 'link')).toMatchObject({ field: 'email' })
 })

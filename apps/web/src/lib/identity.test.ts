@@ -43,7 +43,7 @@ test('a wrong password is a sentence that names no field', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const error = await signIn('ana@example.com', 'wrong').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(IdentityProblem)
-  expect(error).toMatchObject({ message: 'The e-mail address or the password is not right.', field: null })
+  expect(error).toMatchObject({ message: 'Incorrect e-mail address or password.', field: null })
 })
 
 test('a lost cookie comes back as long as the identity session lives', async () => {

@@ -15,10 +15,13 @@ export interface FakeRequest {
 export class FakeProblem extends Error {
   readonly code: ErrorCode
   readonly extra: Partial<Problem>
-  constructor(code: ErrorCode, message: string, extra: Partial<Problem> = {}) {
+  /** Seconds, for the header Retry-After. */
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, message: string, extra: Partial<Problem> = {}, retryAfter?: number) {
     super(message)
     this.code = code
     this.extra = extra
+    this.retryAfter = retryAfter
   }
 }
 
@@ -69,9 +72,9 @@ function success(route: Route, body: unknown): Response {
   return json(Number(status), body)
 }
 
-function refusal({ code, message, extra }: FakeProblem): Response {
+function refusal({ code, message, extra, retryAfter }: FakeProblem): Response {
   const status = errorStatus[code]
-  return json(status, {
+  const answer = json(status, {
     type: 'about:blank',
     title: code,
     status,
@@ -80,6 +83,8 @@ function refusal({ code, message, extra }: FakeProblem): Response {
     requestId: 'test',
     ...extra,
   })
+  if (retryAfter !== undefined) answer.headers.set('retry-after', String(retryAfter))
+  return answer
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

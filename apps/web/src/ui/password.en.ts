@@ -2,16 +2,16 @@ import { defineTexts } from '#lib/texts.ts'
 
 /** Texts of the fields for passwords. */
 export const passwordTexts = defineTexts('password', {
-  show: 'Show the password',
+  show: 'Show password',
   capsLock: 'Caps lock is on.',
-  rules: 'What your password needs',
+  rules: 'Your password needs',
   minLength: 'At least {{count}} characters',
   maxLength: 'At most {{count}} characters',
-  lower: 'A small letter',
-  upper: 'A capital letter',
-  digit: 'A digit',
-  symbol: 'A sign such as ! or #',
+  lower: 'A lowercase letter',
+  upper: 'An uppercase letter',
+  digit: 'A number',
+  symbol: 'A symbol such as ! or #',
   met: 'done',
   open: 'missing',
-  missing: 'This is missing: {{rules}}',
+  missing: 'Missing: {{rules}}',
 })

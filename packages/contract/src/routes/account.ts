@@ -61,6 +61,17 @@ export const getPhotoContent = defineRoute({
   errors: ['not-found'],
 })
 
+export const findEmailCode = defineRoute({
+  id: 'findEmailCode',
+  method: 'GET',
+  path: '/me/email-code',
+  audience: 'signed-in',
+  summary: 'The code that was mailed to prove my e-mail address and can still be used',
+  tag,
+  answers: { 200: z.object({ pending: emailCodeSent.nullable() }) },
+  errors: [],
+})
+
 export const sendEmailCode = defineRoute({
   id: 'sendEmailCode',
   method: 'POST',

@@ -42,7 +42,7 @@ export const emailCodeSent = z
   .meta({ id: 'EmailCodeSent' })
 
 export const emailCodeInput = z.object({
-  code: z.string().regex(/^\d{6}$/, 'Type the six digits of the code'),
+  code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'),
 })
 
 /** One place where the person is signed in. */

@@ -5,6 +5,7 @@ import {
   endOtherSessions,
   endSession,
   exportMyData,
+  findEmailCode,
   getDeletion,
   getPhotoContent,
   listSessions,
@@ -72,6 +73,8 @@ function mountPhoto(app: FastifyInstance, { photo, person }: AccountParts): void
 }
 
 function mountEmailCode(app: FastifyInstance, { emailCodes, person }: AccountParts): void {
+  mount(app, findEmailCode, async ({ actor }) => ({ pending: await emailCodes.pending(actor) }))
+
   mount(app, sendEmailCode, ({ actor }) => emailCodes.send(actor))
 
   mount(app, confirmEmailCode, async ({ actor, body }) => {

@@ -7,9 +7,11 @@ import type { AccountDirectory } from '#platform/account-directory.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { codeGone, createOneTimeCodes, type OneTimeCodeDeps } from '#platform/one-time-code/one-time-code.ts'
-import { lockPerson, noteVerified } from './email-code-store.ts'
+import { hasAddress, lockPerson, noteVerified } from './email-code-store.ts'
 
 export interface EmailCodeService {
+  /** The code sent to the person's present address that can still be used. */
+  pending(actor: Actor): Promise<EmailCodeSent | null>
   /** @throws AppError conflict when there is nothing to prove, too-many-requests with the seconds to wait */
   send(actor: Actor): Promise<EmailCodeSent>
   /**
@@ -30,6 +32,12 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
   const place = { table: 'email_codes', subject: 'user_id', mail: 'email-code' } as const
   const codes = createOneTimeCodes(deps, place, 'email code')
   return {
+    pending: async (actor) => {
+      requireAccess(actor, 'person.own', null)
+      const pending = await codes.underWay(db.kysely, actor.userId)
+      return pending && (await hasAddress(db.kysely, actor.userId, pending.email)) ? pending : null
+    },
+
     send: async (actor) => {
       requireAccess(actor, 'person.own', null)
       return inTransaction(db, async (trx) => {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** The person to whom a code is sent, held until the transaction ends: codes of one person are sent one by one. */
 export async function lockPerson(
@@ -11,6 +11,17 @@ export async function lockPerson(
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Whether this still is the person's address. */
+export async function hasAddress(executor: Executor, userId: string, email: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

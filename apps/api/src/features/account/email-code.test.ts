@@ -1,4 +1,4 @@
-import { confirmEmailCode, currentPerson, sendEmailCode } from '@vouch/contract'
+import { confirmEmailCode, currentPerson, findEmailCode, sendEmailCode } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUnprovenAccount } from '#testing/account-factory.ts'
 import type { TestPerson } from '#testing/factories.ts'
@@ -159,4 +159,38 @@ describe('sending', () => {
     const { problem } = await send({ ...person, email: '' })
     expect(problem?.message).toContain('no e-mail address')
   })
+})
+
+test('the code under way is found again, until it is used, runs out or was for another address', async () => {
+  const person = await createUnprovenAccount(app)
+  const pending = async () => (await app.request(findEmailCode, {}, person)).body.pending
+  expect(await pending()).toBeNull()
+  const sent = (await send(person)).body
+  expect(await pending()).toEqual(sent)
+  const readdress = (email: string) =>
+    app.db.pool.query('update email_codes set email = $2 where user_id = $1', [person.userId, email])
+  await readdress('before@people.example')
+  expect(await pending()).toBeNull()
+  await readdress(person.email)
+  expect(await pending()).toEqual(sent)
+  app.clock.advance({ minutes: 10 })
+  expect(await pending()).toBeNull()
+  await send(person)
+  await confirm(person, await lastCode(person))
+  expect(await pending()).toBeNull()
+})
+
+test('after the fifth code in an hour the next one is promised for the end of that hour', async () => {
+  const person = await createUnprovenAccount(app)
+  const began = app.clock.now().getTime()
+  for (let sends = 1; sends < 5; sends += 1) {
+    await send(person)
+    app.clock.advance({ minutes: 2 })
+  }
+  const { body } = await send(person)
+  expect(Date.parse(body.resendAt)).toBe(began + 3_600_000)
+  app.clock.advance({ minutes: 1 })
+  const refused = await send(person)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBe((began + 3_600_000 - app.clock.now().getTime()) / 1000)
 })

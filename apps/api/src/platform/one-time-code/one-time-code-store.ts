@@ -31,9 +31,8 @@ export interface TriedCode {
   readonly tries: number
 }
 
-export interface LiveCode {
+export interface LiveCode extends Sends {
   readonly email: string
-  readonly sent_at: Date
   readonly expires_at: Date
 }
 
@@ -129,7 +128,7 @@ export async function findCode(
   return first(
     executor,
     sql<LiveCode>`
-      select email, sent_at, expires_at from ${table} where ${key} = ${subjectId} and expires_at > ${now}`,
+      select email, sent_at, sends, hour_began_at, expires_at from ${table} where ${key} = ${subjectId} and expires_at > ${now}`,
   )
 }
 

@@ -85,7 +85,7 @@ export function createOneTimeCodes(
       const expiresAt = new Date(now.getTime() + life * minuteMs)
       const hash = hashOf(subjectId, email, code)
       await putCode(trx, place, subjectId, { email, code_hash: hash, expires_at: expiresAt, ...sends })
-      return { code, minutes: life, sent: sentOf(email, now, expiresAt) }
+      return { code, minutes: life, sent: sentOf(email, sends, expiresAt) }
     },
 
     check: async (executor, subjectId, code) => {
@@ -103,7 +103,7 @@ export function createOneTimeCodes(
 
     underWay: async (executor, subjectId) => {
       const code = await findCode(executor, place, subjectId, clock())
-      return code && sentOf(code.email, code.sent_at, code.expires_at)
+      return code && sentOf(code.email, code, code.expires_at)
     },
   }
 }
@@ -119,19 +119,23 @@ export function codeGone(): AppError {
   return new AppError('gone', 'This code can no longer be used. Ask for a new one.')
 }
 
-function sentOf(email: string, sentAt: Date, expiresAt: Date): EmailCodeSent {
-  const resendAt = new Date(sentAt.getTime() + againAfterMs)
-  return { email, expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
+function sentOf(email: string, sends: Sends, expiresAt: Date): EmailCodeSent {
+  return { email, expiresAt: expiresAt.toISOString(), resendAt: new Date(resendAtOf(sends)).toISOString() }
+}
+
+/** When the next code may be sent, in ms since 1970. */
+function resendAtOf({ sent_at, sends, hour_began_at }: Sends): number {
+  const again = sent_at.getTime() + againAfterMs
+  return sends < sendsPerHour ? again : Math.max(again, hour_began_at.getTime() + hourMs)
 }
 
 /** @throws AppError too-many-requests */
 function nextSend(before: Sends | undefined, now: Date): Sends {
   if (!before) return { sent_at: now, sends: 1, hour_began_at: now }
-  const again = before.sent_at.getTime() + againAfterMs
-  if (again > now.getTime()) throw tooSoon(again - now.getTime())
+  const wait = resendAtOf(before) - now.getTime()
+  if (wait > 0) throw tooSoon(wait)
   const hourEnds = before.hour_began_at.getTime() + hourMs
   if (hourEnds <= now.getTime()) return { sent_at: now, sends: 1, hour_began_at: now }
-  if (before.sends >= sendsPerHour) throw tooSoon(hourEnds - now.getTime())
   return { sent_at: now, sends: before.sends + 1, hour_began_at: before.hour_began_at }
 }
 

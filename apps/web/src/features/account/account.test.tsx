@@ -32,7 +32,7 @@ test('a wrong password is said in a sentence, and what was typed stays', async (
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
   await user.type(password(), 'wrong')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  await screen.findByRole('heading', { name: 'The e-mail address or the password is not right.' })
+  await screen.findByRole('heading', { name: 'Incorrect e-mail address or password.' })
   expect(email()).toHaveProperty('value', 'ana@example.com')
   expect(await currentToken()).toBeNull()
 })
@@ -55,10 +55,10 @@ test('signing up keeps the name and goes on to the welcome', async () => {
   }
   fakeApi({ currentPerson }, fakeIdentity(accounts))
   const { user, path } = await renderApp('/signup')
-  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ben Okri')
+  await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), 'Ben Okri')
   await user.type(email(), 'ben@example.com')
   await user.type(password(), 'four odd words here')
-  await user.click(screen.getByRole('button', { name: 'Create my account' }))
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben Okri' })
   expect(path()).toBe('/welcome')
   expect(accounts[1]).toMatchObject({ email: 'ben@example.com', displayName: 'Ben Okri' })
@@ -90,11 +90,11 @@ test('a link to log in goes to the address that was typed, and leads back to whe
   const mails: { requestType: string; email: string; continueUrl: string | undefined }[] = []
   fakeApi({}, fakeIdentity(accounts, { mails }))
   const { user } = await renderApp('/admin/jobs/employer?q=nurse#list')
-  await user.click(await screen.findByRole('button', { name: 'Mail me a link instead' }))
-  await screen.findByText('Type your e-mail address; the link goes there.')
+  await user.click(await screen.findByRole('button', { name: 'E-mail me a login link' }))
+  await screen.findByText('Enter your e-mail address to get a login link.')
   await user.type(email(), 'ana@example.com')
-  await user.click(screen.getByRole('button', { name: 'Mail me a link instead' }))
-  await screen.findByText(/on its way to ana@example.com/)
+  await user.click(screen.getByRole('button', { name: 'E-mail me a login link' }))
+  await screen.findByText(/sent .* to ana@example.com/)
   const continueUrl = `${location.origin}/admin/jobs/employer?q=nurse#list`
   expect(mails).toEqual([{ requestType: 'EMAIL_SIGNIN', email: 'ana@example.com', continueUrl }])
 })
@@ -108,10 +108,10 @@ test('who comes from a session that ended is told so', async () => {
 test('an address that has an account is said at its field', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const { user } = await renderApp('/signup')
-  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ana')
+  await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), 'Ana')
   await user.type(email(), 'ana@example.com')
   await user.type(password(), 'another password')
-  await user.click(screen.getByRole('button', { name: 'Create my account' }))
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
 })
 
@@ -131,7 +131,7 @@ test('choosing to look for work adds the role', async () => {
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
   await user.type(password(), 'correct horse')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  await user.click(await screen.findByRole('button', { name: /I look for work/ }))
+  await user.click(await screen.findByRole('button', { name: /I’m looking for work/ }))
   await waitFor(() =>
     expect(calls.find(({ id }) => id === 'addRole')?.request.body).toEqual({ role: 'candidate' }),
   )

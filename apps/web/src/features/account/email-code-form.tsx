@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { emailCodeInput } from '@vouch/contract'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
 import { CodeInput } from '#ui/code-input.tsx'
@@ -14,7 +14,7 @@ interface EmailCodeFormProps {
   readonly onSubmit: (code: string) => Promise<void>
 }
 
-/** The six digits of the mail. */
+/** The code's field. Six digits submit themselves, each code once; the button sends one again. */
 export function EmailCodeForm({ field: input, onSubmit }: EmailCodeFormProps) {
   const t = useTexts(emailCodeTexts)
   const form = useRecordForm({
@@ -23,6 +23,13 @@ export function EmailCodeForm({ field: input, onSubmit }: EmailCodeFormProps) {
     onSubmit: ({ code }) => onSubmit(code),
     fieldErrors: (error) => (isProblem(error, 'invalid') ? { code: t('wrong') } : null),
   })
+  const tried = useRef(new Set<string>())
+  const change = (digits: string) => {
+    form.fields.setFieldValue('code', digits)
+    if (digits.length < 6 || tried.current.has(digits)) return
+    tried.current.add(digits)
+    form.submit()
+  }
   return (
     <Form form={form} warnOnLeave={false}>
       <CodeInput
@@ -30,7 +37,8 @@ export function EmailCodeForm({ field: input, onSubmit }: EmailCodeFormProps) {
         description={t('codeHint')}
         {...form.fields.getInputProps('code')}
         ref={input}
-        onChange={(digits) => form.fields.setFieldValue('code', digits)}
+        onChange={change}
+        readOnly={form.busy}
       />
       <FormActions>
         <Button type="submit" loading={form.busy} fullWidth>

@@ -16,12 +16,12 @@ import { useEmailCode } from './use-email-code.ts'
 
 interface EmailCodePageProps {
   readonly person: Person
-  /** The person goes on without it. */
+  /** The person continues without confirming. */
   readonly onLater: () => void
   readonly onProven: () => void
 }
 
-/** Proving the e-mail address with the six digits of a mail. */
+/** Confirms the e-mail address with a 6-digit code. */
 export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps) {
   const t = useTexts(emailCodeTexts)
   const { devMail } = useConfig()
@@ -34,19 +34,15 @@ export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps)
   useEffect(prepareIdentity, [])
 
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef(false)
-  const { sent } = code
-  useEffect(() => {
-    // The button waits for a minute then, and what comes next is typing.
-    if (asked.current && sent) field.current?.focus()
-  }, [sent])
-
   const resend = async () => {
-    asked.current = true
-    setAgain(sent !== null)
-    await code.send()
+    const isSecond = code.sent !== null
+    setAgain(false)
+    if (!(await code.send())) return
+    setAgain(isSecond)
+    // The button waits for a minute now, and what comes next is typing.
+    field.current?.focus()
   }
-  const state = code.sent ? 'sent' : code.sending ? 'sending' : 'ask'
+  const state = code.sending ? 'sending' : code.sent ? 'sent' : 'ask'
 
   return (
     <AccountPage
@@ -68,22 +64,17 @@ export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps)
       }
     >
       {code.failure !== null && <Notice tone="warn" urgent title={code.failure} />}
-      {code.sent && <EmailCodeForm field={field} onSubmit={code.confirm} />}
+      <EmailCodeForm field={field} onSubmit={code.confirm} />
       <div role="status" className={classes.status}>
-        {again && code.sent && !code.sending && code.failure === null && t('sentAgain')}
+        {again && t('sentAgain')}
       </div>
       <Group gap="xs" mt="md">
-        <Button
-          variant={code.sent ? 'default' : 'filled'}
-          loading={code.sending}
-          disabled={left > 0}
-          onClick={() => void resend()}
-        >
-          {code.sent === null && left === 0
-            ? t('send')
+        <Button variant="default" loading={code.sending} disabled={left > 0} onClick={() => void resend()}>
+          {left > 90
+            ? t('againInMinutes', { count: Math.ceil(left / 60) })
             : left > 0
               ? t('againIn', { count: left })
-              : t('again')}
+              : t(code.sent === null ? 'send' : 'again')}
         </Button>
         <Button variant="subtle" onClick={onLater}>
           {t('later')}

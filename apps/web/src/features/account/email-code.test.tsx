@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Person } from '@vouch/contract'
+import type { EmailCodeSent, Person } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signOutEverywhere } from '#lib/identity.ts'
 import { setToken } from '#lib/session.ts'
@@ -13,13 +13,13 @@ import { keepTypedEmail } from './typed-email.ts'
 let accounts: FakeAccount[]
 let me: Person
 let refuse: FakeProblem | null
-let sends: number
+let pending: EmailCodeSent | null
 
 beforeEach(async () => {
   accounts = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
   me = testPerson({ emailVerified: false })
   refuse = null
-  sends = 0
+  pending = null
 })
 afterEach(async () => {
   keepTypedEmail('')
@@ -32,10 +32,11 @@ function serve() {
   return fakeApi(
     {
       currentPerson: () => me,
+      findEmailCode: () => ({ pending }),
       sendEmailCode: () => {
         if (refuse) throw refuse
-        sends += 1
-        return { email: me.email, expiresAt: inSeconds(600), resendAt: inSeconds(60) }
+        pending = { email: me.email, expiresAt: inSeconds(600), resendAt: inSeconds(60) }
+        return pending
       },
       confirmEmailCode: ({ body }) => {
         if (refuse) throw refuse
@@ -48,75 +49,113 @@ function serve() {
   )
 }
 
-const field = () => screen.findByRole('textbox', { name: /The six digits/ })
+const field = () => screen.findByRole('textbox', { name: /Verification code/ })
+const count = (calls: readonly { id: string }[], route: string) =>
+  calls.filter(({ id }) => id === route).length
 
-test('after signing up the digits are sent once, also when the page is loaded again; they prove the address', async () => {
-  serve()
+test('after signing up a code is sent once, also when the page is loaded again; six digits prove the address', async () => {
+  const { calls } = serve()
   const { user, path, unmount } = await renderApp('/signup')
-  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Ben')
+  await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), 'Ben')
   await user.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'ben@example.com')
   await user.type(screen.getByLabelText(/^Password/), 'four odd words')
-  await user.click(screen.getByRole('button', { name: 'Create my account' }))
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
   await field()
   expect(path()).toBe('/signup-verify-otp')
+  await screen.findByText(/We sent a 6-digit code to/)
   unmount()
 
   const again = await renderApp('/signup-verify-otp')
+  await screen.findByText(/We sent a 6-digit code to/)
+  expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toHaveProperty('disabled', true)
   await again.user.type(await field(), '123456')
-  expect(sends).toBe(1)
-  expect(screen.getByRole('button', { name: /^Send new digits \(\d+ s\)$/ })).toHaveProperty('disabled', true)
-  await again.user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(again.path()).toBe('/welcome'))
+  expect([count(calls, 'sendEmailCode'), count(calls, 'confirmEmailCode')]).toEqual([1, 1])
 })
 
-test('a wrong code is said at the field, an expired one and too many tries above it', async () => {
+test('a code sent from another tab is known after a reload, with the time until the next one', async () => {
+  serve()
+  await setToken(fakeToken('ana'))
+  pending = { email: me.email, expiresAt: inSeconds(570), resendAt: inSeconds(30) }
+  await renderApp('/signup-verify-otp')
+  await screen.findByText(`We sent a 6-digit code to ${me.email}. It expires in 10 minutes.`)
+  const button = await screen.findByRole('button', { name: /^Send a new code in \d+ s$/ })
+  expect(Number(/\d+/.exec(button.textContent ?? '')?.[0])).toBeLessThanOrEqual(30)
+})
+
+test('the field is there when no code is known', async () => {
+  serve()
+  await setToken(fakeToken('ana'))
+  const { user, path } = await renderApp('/signup-verify-otp')
+  await screen.findByRole('button', { name: 'Send code' })
+  await user.type(await field(), '123456')
+  await waitFor(() => expect(path()).toBe('/welcome'))
+})
+
+test('each code submits itself once; the button sends it again', async () => {
+  const { calls } = serve()
+  await setToken(fakeToken('ana'))
+  const { user } = await renderApp('/signup-verify-otp')
+  await user.type(await field(), '111111')
+  await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(await field())
+  await user.type(await field(), '222222')
+  await waitFor(() => expect(count(calls, 'confirmEmailCode')).toBe(2))
+  await user.clear(await field())
+  await user.type(await field(), '111111')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(count(calls, 'confirmEmailCode')).toBe(3))
+})
+
+test('a wrong code is said at the field, an expired one and too many attempts above it', async () => {
   serve()
   await setToken(fakeToken('ana'))
   const { user } = await renderApp('/signup-verify-otp')
-  await user.click(await screen.findByRole('button', { name: 'Send me the digits' }))
   await user.type(await field(), '111111')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
   refuse = new FakeProblem('gone', 'Gone.')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await screen.findByRole('heading', { name: /These digits work no more/ })
+  await screen.findByRole('heading', { name: /That code has expired/ })
   refuse = new FakeProblem('too-many-requests', 'Slow.')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await screen.findByRole('heading', { name: /too many wrong tries/ })
+  await screen.findByRole('heading', { name: /Too many attempts/ })
 })
 
-test('a code is pasted as mails and telephones write it', async () => {
-  serve()
+test('a code is pasted as mails and phones write it, and submits itself', async () => {
+  const { calls } = serve()
   await setToken(fakeToken('ana'))
-  const { user } = await renderApp('/signup-verify-otp')
-  await user.click(await screen.findByRole('button', { name: 'Send me the digits' }))
+  const { user, path } = await renderApp('/signup-verify-otp')
   const code = await field()
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
-  await user.click(code)
-  await user.paste(' 123-456 ')
-  expect(code).toHaveProperty('value', '123456')
   // What the browser fills in comes as one change.
   fireEvent.change(code, { target: { value: 'Code: 654 321' } })
   expect(code).toHaveProperty('value', '654321')
+  await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(code)
+  await user.click(code)
+  await user.paste(' 123-456 ')
+  await waitFor(() => expect(path()).toBe('/welcome'))
+  expect(count(calls, 'confirmEmailCode')).toBe(2)
   expect(digitsOf('12a')).toBe('12')
 })
 
-test('asking too often is said, and the person can go on without', async () => {
+test('a refused send counts down what the server says, and the person can go on without', async () => {
   serve()
   await setToken(fakeToken('ana'))
-  refuse = new FakeProblem('too-many-requests', 'Slow.')
+  refuse = new FakeProblem('too-many-requests', 'Slow.', {}, 2400)
   const { user, path } = await renderApp('/signup-verify-otp')
-  await user.click(await screen.findByRole('button', { name: 'Send me the digits' }))
-  await screen.findByRole('heading', { name: /sent several mails already/ })
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  await screen.findByRole('heading', { name: /requested several codes/ })
+  await screen.findByRole('button', { name: 'Send a new code in 40 min' })
   await user.click(screen.getByRole('button', { name: 'Do this later' }))
   await waitFor(() => expect(path()).toBe('/welcome'))
 })
 
-test('who proved the address elsewhere meanwhile is led on', async () => {
+test('an address confirmed elsewhere meanwhile leads on', async () => {
   serve()
   await setToken(fakeToken('ana'))
   const { user, path } = await renderApp('/signup-verify-otp')
-  const send = await screen.findByRole('button', { name: 'Send me the digits' })
+  const send = await screen.findByRole('button', { name: 'Send code' })
   me = { ...me, emailVerified: true }
   refuse = new FakeProblem('conflict', 'Proven already.')
   await user.click(send)

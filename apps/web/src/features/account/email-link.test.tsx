@@ -47,15 +47,15 @@ test('opening a link uses nothing up; the click confirms the address and leads o
   const done = await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
   expect(document.activeElement).toBe(done)
   expect(accounts[0]?.emailVerified).toBe(true)
-  await press('Go on', user)
+  await press('Continue', user)
   await waitFor(() => expect(path()).toBe('/admin/profile/choose-role'))
 })
 
 test('a link for the new address says which, and then to log in with it', async () => {
   const { user } = await renderApp(link('verifyAndChangeEmail', 'change'))
-  await screen.findByText(/you log in with new@example.com, and/)
+  await screen.findByText(/You will log in with new@example.com/)
   await press('Use this address', user)
-  await screen.findByRole('heading', { name: 'Your e-mail address is changed' })
+  await screen.findByRole('heading', { name: 'E-mail address changed' })
   await user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)
   expect(await screen.findByRole('textbox', { name: /E-mail address/ })).toHaveProperty(
     'value',
@@ -65,26 +65,26 @@ test('a link for the new address says which, and then to log in with it', async 
 
 test('taking the address back offers a new password', async () => {
   const { user } = await renderApp(link('recoverEmail', 'recover'))
-  await press('Take it back', user)
-  await press('Mail me a link for a new password', user)
-  await screen.findByText(/on its way to ana@example.com/)
+  await press('Restore address', user)
+  await press('E-mail me a password reset link', user)
+  await screen.findByText(/sent .* to ana@example.com/)
   expect(mails[0]?.requestType).toBe('PASSWORD_RESET')
 })
 
 test('a double click acts once', async () => {
   await renderApp(link('recoverEmail', 'recover'))
-  const button = await screen.findByRole('button', { name: 'Take it back' })
+  const button = await screen.findByRole('button', { name: 'Restore address' })
   button.click()
   // Between the two, a browser gets to microtasks and to no timer.
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   button.click()
-  await screen.findByRole('heading', { name: 'Your account has your address again' })
+  await screen.findByRole('heading', { name: 'E-mail address restored' })
 })
 
 test('a link that was used says so and offers the next step', async () => {
   codes.verify = { requestType: 'VERIFY_EMAIL', email: 'ana@example.com', used: true }
   await renderApp(link('verifyEmail', 'verify'))
-  await screen.findByRole('heading', { level: 1, name: 'This link works no more' })
+  await screen.findByRole('heading', { level: 1, name: 'This link has expired' })
   screen.getByRole('link', { name: 'Confirm with a code instead' })
 })
 
@@ -107,23 +107,23 @@ test('an old link to log in offers a new one', async () => {
   const { user } = await renderApp(link('signIn', 'link'))
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
   await press('Log in', user)
-  await screen.findByRole('heading', { level: 1, name: 'This link works no more' })
-  await press('Mail me a link', user)
-  await screen.findByText(/a new link is on its way to ana@example.com/)
+  await screen.findByRole('heading', { level: 1, name: 'This link has expired' })
+  await press('E-mail me a login link', user)
+  await screen.findByText(/If an account uses ana@example.com, we sent it a new link/)
 })
 
 test('half a link is said to be half', async () => {
   await renderApp('/email-verify?mode=verifyEmail')
-  await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })
+  await screen.findByRole('heading', { level: 1, name: 'This link is broken' })
 })
 
 test('a forgotten password: the answer is the same for an address that nobody has', async () => {
   const { user } = await renderApp('/forgot-password')
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'nobody@example.com')
-  await press('Send me the link', user)
-  await screen.findByText(/If there is an account for nobody@example.com/)
+  await press('Send link', user)
+  await screen.findByText(/If an account uses nobody@example.com/)
   await press('Use another address', user)
-  await screen.findByRole('button', { name: 'Send me the link' })
+  await screen.findByRole('button', { name: 'Send link' })
 })
 
 test('the code of the mail sets a new password when the form is sent, not before', async () => {
@@ -131,17 +131,17 @@ test('the code of the mail sets a new password when the form is sent, not before
   await screen.findByText(/For ana@example.com/)
   expect(codes.reset?.used).toBeUndefined()
   await user.type(screen.getByLabelText(/^New password/), 'abc')
-  await press('Set the password', user)
-  await screen.findByRole('button', { name: 'New password: This is missing: at least 6 characters' })
+  await press('Set password', user)
+  await screen.findByRole('button', { name: 'New password: Missing: at least 6 characters' })
   expect(codes.reset?.used).toBeUndefined()
   await user.type(screen.getByLabelText(/^New password/), ' and more')
-  await press('Set the password', user)
-  await screen.findByRole('heading', { level: 1, name: 'Your password is set' })
+  await press('Set password', user)
+  await screen.findByRole('heading', { level: 1, name: 'Password changed' })
   expect(accounts[0]?.password).toBe('abc and more')
 })
 
 test('an expired code for a new password leads to asking again', async () => {
   await renderApp('/forgot-password?mode=resetPassword&oobCode=old')
-  await screen.findByRole('heading', { name: 'This link works no more' })
-  screen.getByRole('button', { name: 'Send me the link' })
+  await screen.findByRole('heading', { name: 'This link has expired' })
+  screen.getByRole('button', { name: 'Send link' })
 })

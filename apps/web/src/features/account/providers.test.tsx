@@ -51,12 +51,12 @@ test('what went wrong at the provider is a sentence', async () => {
   serve()
   haveLeft()
   await renderApp('/login#providerError=USER_CANCELLED&providerId=oidc.campus')
-  await screen.findByRole('heading', { name: /You did not finish signing in there/ })
+  await screen.findByRole('heading', { name: /Login was cancelled/ })
 })
 
 test('a token that was used already is a sentence about that', async () => {
   serve()
   haveLeft()
   await renderApp('/login#pendingToken=two&providerId=oidc.campus&mark=made-here')
-  await screen.findByRole('heading', { name: /took too long, or it was used already/ })
+  await screen.findByRole('heading', { name: /took too long/ })
 })

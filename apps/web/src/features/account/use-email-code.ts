@@ -1,33 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { confirmEmailCode, type Person, sendEmailCode } from '@vouch/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  confirmEmailCode,
+  type EmailCodeSent,
+  findEmailCode,
+  type Person,
+  sendEmailCode,
+} from '@vouch/contract'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { renewSession } from '#lib/identity.ts'
 import { useTexts } from '#lib/texts.ts'
 import { emailCodeTexts } from './email-code.en.ts'
-import { type CodeState, forgetCode, keepCode, sentCode, takeAskedForCode } from './email-code-state.ts'
+import { forgetCode, isCodeWanted } from './email-code-state.ts'
+
+const longestWait = 60_000
+
+/** The code under way by the server's account: it is known in every tab, also after a reload. */
+export const emailCodeQuery = queryOptions({
+  queryKey: ['me', 'email-code'],
+  queryFn: ({ signal }) => api(findEmailCode, {}, { signal, quiet: true }),
+  staleTime: 0,
+})
+
+/** When the button may be used again, by this device's clock. A wrong clock adds no more than the usual minute. */
+function waitUntilOf(code: EmailCodeSent | null): number {
+  if (code === null) return 0
+  return Date.now() + Math.min(Math.max(Date.parse(code.resendAt) - Date.now(), 0), longestWait)
+}
 
 interface EmailCode {
-  /** The code that is on its way; null when none was sent from here. */
-  readonly sent: CodeState | null
+  /** The code under way; null when there is none, or the server has not said yet. */
+  readonly sent: EmailCodeSent | null
   readonly sending: boolean
   /** Why no code could be sent. */
   readonly failure: string | null
-  /** A moment before which the server sends no other (this device's clock, ms). */
+  /** Before this moment of this device's clock (ms) the server sends no other. */
   readonly waitUntil: number
-  readonly send: () => Promise<void>
+  /** Answers whether a code was sent. */
+  readonly send: () => Promise<boolean>
   /** @throws ApiProblem, or Error with a sentence for the form */
   readonly confirm: (code: string) => Promise<void>
 }
 
-/** Sending the six digits and proving the address with them. */
-export function useEmailCode(person: Person, onProven: () => void): EmailCode {
+/** Sends the code that proves the person's address, and confirms it. */
+export function useEmailCode({ email }: Person, onProven: () => void): EmailCode {
   const t = useTexts(emailCodeTexts)
   const queryClient = useQueryClient()
-  const [sent, setSent] = useState(() => sentCode(person.email))
-  const [sending, setSending] = useState(false)
+  const { data } = useQuery(emailCodeQuery)
+  const [sending, setSending] = useState(isCodeWanted)
   const [failure, setFailure] = useState<string | null>(null)
   const [refusedUntil, setRefusedUntil] = useState(0)
 
@@ -47,24 +69,32 @@ export function useEmailCode(person: Person, onProven: () => void): EmailCode {
     setSending(true)
     setFailure(null)
     try {
-      setSent(keepCode(await api(sendEmailCode, {}, { quiet: true })))
+      const pending = await api(sendEmailCode, {}, { quiet: true })
+      await queryClient.cancelQueries(emailCodeQuery)
+      queryClient.setQueryData(emailCodeQuery.queryKey, { pending })
+      return true
     } catch (error) {
       // Proven meanwhile, in another tab or on another device.
-      if (isProblem(error, 'conflict')) return await proven()
-      if (isProblem(error, 'too-many-requests')) {
-        setRefusedUntil(Date.now() + (error.retryAfter ?? 60) * 1000)
-        setFailure(t('tooManyMails'))
+      if (isProblem(error, 'conflict')) await proven()
+      else if (isProblem(error, 'too-many-requests')) {
+        const seconds = error.retryAfter ?? 60
+        setRefusedUntil(Date.now() + seconds * 1000)
+        // Within the minute a code is under way, and the countdown says the rest.
+        if (seconds > 60) setFailure(t('tooManyMails'))
+        void queryClient.invalidateQueries(emailCodeQuery)
       } else setFailure(error instanceof Error ? error.message : String(error))
+      return false
     } finally {
+      forgetCode()
       setSending(false)
     }
-  }, [proven, t])
+  }, [proven, queryClient, t])
 
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    if (takeAskedForCode()) void send()
+    if (isCodeWanted()) void send()
   }, [send])
 
   const confirm = async (code: string) => {
@@ -77,6 +107,7 @@ export function useEmailCode(person: Person, onProven: () => void): EmailCode {
     }
   }
 
-  const waitUntil = Math.max(sent?.resendAt ?? 0, refusedUntil)
-  return { sent, sending, failure, waitUntil, send, confirm }
+  const sent = data?.pending?.email === email ? data.pending : null
+  const ownWait = useMemo(() => waitUntilOf(sent), [sent])
+  return { sent, sending, failure, waitUntil: Math.max(ownWait, refusedUntil), send, confirm }
 }

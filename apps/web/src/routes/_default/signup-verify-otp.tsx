@@ -2,10 +2,11 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import type { Person } from '@vouch/contract'
 import { requireSession } from '#app/route-guard.ts'
 import { EmailCodePage } from '#features/account/email-code-page.tsx'
+import { emailCodeQuery } from '#features/account/use-email-code.ts'
 import { savedPath } from '#lib/saved-path.ts'
 import { configQuery } from '#lib/use-config.ts'
 
-/** Who is new is welcomed first, unless an invitation waits for them. */
+/** New people see the welcome page first, unless an invitation waits for them. */
 function next({ roles }: Person): string {
   const path = savedPath()
   if (path !== null && (roles.length > 0 || path.startsWith('/welcome?'))) return path
@@ -18,7 +19,12 @@ export const Route = createFileRoute('/_default/signup-verify-otp')({
     if (person.emailVerified) throw redirect({ href: next(person), replace: true })
     return { person }
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
+  loader: ({ context }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(configQuery),
+      // A failure leaves the page usable: the field takes a code that came before.
+      context.queryClient.prefetchQuery(emailCodeQuery),
+    ]),
   component: EmailCode,
 })
 
