@@ -231,7 +231,7 @@ test('hired by one side, confirmed by the other; the job closes and leaves the s
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   await employer.getByLabel('First day').fill(day)
   await expectAccessible(employer)
-  await employer.getByRole('button', { name: 'Hire Cam Candidate' }).click()
+  await employer.getByRole('button', { name: 'Send offer to Cam Candidate' }).click()
   await expect(employer.getByText('Waiting for Cam Candidate to confirm').first()).toBeVisible()
   await candidate.goto(candidate.url().replace('detail-fulfillment', 'hired'))
   await expectAccessible(candidate)

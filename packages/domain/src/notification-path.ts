@@ -50,3 +50,19 @@ export function notificationPath(
     ? `/admin/jobs/employer/${jobId}/${candidateId}${stage}`
     : `/admin/jobs/employer/${jobId}`
 }
+
+/** A stage page is about the application that it belongs to. */
+const subjectOf = (path: string) => path.replace(/\/stages\/.*$/, '').replace(/\/$/, '')
+
+const subjects =
+  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|profile\/(company\/|employer$|candidate\/7$))/
+
+/** Can notifications lead to this page? */
+export function isNotificationPage(path: string): boolean {
+  return subjects.test(path)
+}
+
+/** Does opening this page show what the notification is about? Every page of an application shows all of it. */
+export function isReadAt(notification: Parameters<typeof notificationPath>[0], path: string): boolean {
+  return subjectOf(notificationPath(notification)) === subjectOf(path)
+}

@@ -60,6 +60,10 @@ export interface Notifier {
   ): Promise<void>
   /** Tells the people who own a company. @param exceptUserId as for `notifyTeam` */
   notifyOwners(trx: Transaction, news: CompanyNews, exceptUserId: string | null): Promise<void>
+  /** Refreshes the open pages of people who need no notification: the change is their own side's. */
+  hint(trx: Transaction, userIds: readonly string[]): Promise<void>
+  /** The same for those of a company who decide about applicants. */
+  hintTeam(trx: Transaction, companyId: string): Promise<void>
   /**
    * Shows live what a statement of the caller's own stored and committed. Collected for a moment and sent as one:
    * a NOTIFY inside the busiest transactions would make them commit one after the other.

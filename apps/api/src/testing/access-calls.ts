@@ -102,6 +102,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     requestDetails: { items: [{ name: 'Certificate', kind: 'text' }] },
     submitDetail: { text: 'Here it is' },
     returnDetail: { reason: 'Not readable' },
+    readNotificationsOfPage: { path: '/admin/jobs/invited' },
     readNotifications: { id: ids.notification },
   }
   if (route.body && !(route.id in bodies)) throw new Error(`${route.id}: no body`)

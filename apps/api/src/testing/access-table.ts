@@ -281,6 +281,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   listNotifications: signedIn,
   // The notification is the candidate's; nobody else learns that it exists.
+  readNotificationsOfPage: signedIn,
   readNotifications: row(404, { visitor: 401, candidate: 'ok' }),
   notificationStream: signedIn,
 

@@ -8,8 +8,10 @@ export const words = defineTexts('words', {
     questionnaire: 'Questionnaire',
     interview: 'Interview',
     'detail-fulfillment': 'Details',
-    hired: 'Hired',
+    // Nobody is hired before they have accepted: only the status says so.
+    hired: 'Offer',
   },
+  offerSent: 'Offer sent',
   applicationStatus: {
     active: 'Active',
     'on-hold': 'On hold',

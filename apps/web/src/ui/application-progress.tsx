@@ -32,9 +32,8 @@ export function ApplicationProgress({ application }: { readonly application: Can
   const places = stagePlaces(application)
   const { visibleStatus } = application
   const ended = visibleStatus === 'not-selected' || visibleStatus === 'withdrawn'
-  // Nobody is hired before they have taken the offer.
   const name = (stage: Stage) =>
-    stage === 'hired' && visibleStatus !== 'hired' ? word('visibleStatus.offer') : word(`stage.${stage}`)
+    stage === 'hired' && visibleStatus === 'hired' ? word('visibleStatus.hired') : word(`stage.${stage}`)
   const content = (stage: Stage, place: StagePlace) => (
     <>
       <Mark place={place} />

@@ -5,6 +5,7 @@ import { isProblem } from '#lib/api-problem.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { words } from '#lib/words.en.ts'
 import classes from './message-thread.module.css'
 import { RelativeTime } from './relative-time.tsx'
 import { uiTexts } from './ui.en.ts'
@@ -13,7 +14,7 @@ interface MessageThreadProps {
   readonly messages: readonly StageMessage[]
   /** On which side the person is. Several people write for the employer, so those keep their names. */
   readonly side: StageMessage['from']
-  /** Keeps what is typed across reloads under this name: application and stage. */
+  /** Keeps what is typed across reloads under this name. */
   readonly draftKey: string
   /** Why nothing can be written now; null when it can. */
   readonly closed: string | null
@@ -21,9 +22,10 @@ interface MessageThreadProps {
   readonly onSend: (text: string, idempotencyKey: string) => Promise<unknown>
 }
 
-/** The conversation of one stage, oldest first, and the field to write on. */
+/** The conversation of an application, oldest first with the stage of each message, and the field to write on. */
 export function MessageThread({ messages, side, draftKey, closed, onSend }: MessageThreadProps) {
   const t = useTexts(uiTexts)
+  const word = useTexts(words)
   const heading = useId()
   const draft = useDraft<{ text: string }>(draftKey)
   const [text, setText] = useState(draft.restored?.text ?? '')
@@ -80,6 +82,7 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
                   )}
                 </span>
                 <span className={classes.time}>
+                  <span>{word(`stage.${message.stage}`)}</span>
                   <RelativeTime value={message.at} />
                 </span>
               </div>

@@ -119,7 +119,7 @@ export const uiTexts = defineTexts('ui', {
   time: { exact: '{{exact}}' },
   thread: {
     title: 'Messages',
-    empty: 'No messages at this stage yet.',
+    empty: 'No messages yet.',
     you: 'You',
     label: 'Write a message',
     send: 'Send',

@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.ts'
 import { pageQuery } from '../schemas/common.ts'
-import { notificationsAnswer, readUpTo } from '../schemas/notification.ts'
+import { notificationsAnswer, openedPage, readUpTo } from '../schemas/notification.ts'
 
 const tag = 'Notifications'
 
@@ -28,12 +28,24 @@ export const readNotifications = defineRoute({
   errors: ['not-found'],
 })
 
+export const readNotificationsOfPage = defineRoute({
+  id: 'readNotificationsOfPage',
+  method: 'POST',
+  path: '/notifications/read-page',
+  audience: 'signed-in',
+  summary: 'Mark the notifications that lead to an opened page as read',
+  tag,
+  body: openedPage,
+  answers: { 204: null },
+  errors: [],
+})
+
 export const notificationStream = defineRoute({
   id: 'notificationStream',
   method: 'GET',
   path: '/notifications/stream',
   audience: 'signed-in',
-  summary: 'Server-sent events: `notification` with its id when something happened',
+  summary: 'Server-sent events: `notification` with its id, `changed` when own records changed elsewhere',
   tag,
   answers: { 200: 'text/event-stream' },
   errors: [],

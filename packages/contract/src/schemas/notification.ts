@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageOf } from './common.ts'
+import { id, line, moment, pageOf } from './common.ts'
 import { pageStage, stage } from './pipeline.ts'
 
 export const notificationKinds = [
@@ -69,6 +69,9 @@ export const notificationsAnswer = pageOf(notification).extend({ unread: z.int()
 
 /** The newest one that was seen: it and all older ones become read. */
 export const readUpTo = z.object({ id })
+
+/** The path of a page of the web app that the person has opened. */
+export const openedPage = z.object({ path: line(300) })
 
 export type Notification = z.infer<typeof notification>
 export type NotificationKind = Notification['kind']

@@ -9,6 +9,8 @@ interface Listener {
   readonly userId: string
   /** A notification of theirs was stored. */
   onNotification(id: string): void
+  /** Something of theirs was changed, perhaps by themselves on another page. */
+  onChange(): void
   /** Nothing more will be heard: the connection was lost, or the process stops. */
   onEnd(): void
 }
@@ -50,7 +52,10 @@ export function createNotificationHub(db: { readonly url: string }, log: Log): N
     client.on('notification', ({ payload = '' }) => {
       for (const entry of payload.split(',')) {
         const [userId = '', id = ''] = entry.split(':')
-        for (const listener of listeners.get(userId) ?? []) listener.onNotification(id)
+        for (const listener of listeners.get(userId) ?? []) {
+          if (id === '') listener.onChange()
+          else listener.onNotification(id)
+        }
       }
     })
     client.once('end', () => isClosed || lost(undefined))

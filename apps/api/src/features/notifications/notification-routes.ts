@@ -3,6 +3,7 @@ import {
   listNotifications,
   notificationStream,
   readNotifications,
+  readNotificationsOfPage,
   saveNotificationSettings,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,11 @@ export function mountNotificationRoutes(
 
   mount(app, readNotifications, async ({ actor, body }) => {
     await service.read(actor, body.id)
+    return undefined
+  })
+
+  mount(app, readNotificationsOfPage, async ({ actor, body }) => {
+    await service.readPage(actor, body.path)
     return undefined
   })
 

@@ -1,10 +1,17 @@
+import { isReadAt } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { isOwnNotification, readUpTo } from './notification-store.ts'
+import {
+  announceChange,
+  isOwnNotification,
+  readThese,
+  readUpTo,
+  unreadNotifications,
+} from './notification-store.ts'
 
 export interface NotificationService {
   /**
@@ -12,6 +19,8 @@ export interface NotificationService {
    * @throws AppError not-found
    */
   read(actor: Actor, id: string): Promise<void>
+  /** Marks those that lead to this page as read. */
+  readPage(actor: Actor, path: string): Promise<void>
 }
 
 export function createNotificationService(deps: {
@@ -25,6 +34,18 @@ export function createNotificationService(deps: {
       await inTransaction(db, async (trx) => {
         if (!(await isOwnNotification(trx, id, actor.userId))) throw notFound('This notification')
         await readUpTo(trx, actor.userId, id, clock())
+        await announceChange(trx, [actor.userId])
+      })
+    },
+
+    readPage: async (actor, path) => {
+      requireAccess(actor, 'notification.own', null)
+      await inTransaction(db, async (trx) => {
+        const unread = await unreadNotifications(trx, actor.userId)
+        const ids = unread.filter((one) => isReadAt(one, path)).map(({ id }) => id)
+        if (ids.length === 0) return
+        await readThese(trx, ids, clock())
+        await announceChange(trx, [actor.userId])
       })
     },
   }

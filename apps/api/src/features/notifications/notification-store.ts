@@ -1,4 +1,5 @@
 import type { CompanyRole } from '@vouch/contract'
+import type { notificationPath } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { NewNotification, StoredNotification } from '#platform/notifier.ts'
@@ -69,6 +70,34 @@ export async function isOwnNotification(executor: Executor, id: string, userId: 
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Addressed = Parameters<typeof notificationPath>[0]
+
+/** The newest unread notifications of a person, at most 1,000, with what their pages depend on. */
+export async function unreadNotifications(
+  trx: Transaction,
+  userId: string,
+): Promise<(Addressed & { readonly id: string })[]> {
+  const { rows } = await sql<Addressed & { id: string }>`
+    select id, kind, side, application_id as "applicationId", job_id as "jobId", candidate_id as "candidateId",
+      company_id as "companyId", page
+    from notifications where user_id = ${userId} and read_at is null
+    order by at desc limit 1000`.execute(trx)
+  return rows
+}
+
+export async function readThese(trx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await sql`update notifications set read_at = ${at}
+    where id = any(${ids}::uuid[]) and read_at is null`.execute(trx)
+}
+
+/** Tells all open pages of these people, once the transaction commits, that something of theirs has changed. */
+export async function announceChange(trx: Transaction, userIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, string_agg(entry, ',')) from (
+      select user_id || ':' as entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
+      from unnest(${userIds}::text[]) user_id
+    ) entries group by message`.execute(trx)
 }
 
 /** Marks one notification and all older ones of the person as read. */

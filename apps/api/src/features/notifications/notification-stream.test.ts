@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { advanceApplication, listNotifications, sendMessage } from '@vouch/contract'
+import { advanceApplication, listNotifications, readNotificationsOfPage, sendMessage } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
@@ -81,6 +81,24 @@ test('the team hears of an application, on every device', async () => {
   for (const response of streams) {
     expect((await events(response).next()).value.id).toBe((await listed(world.owner))[0])
   }
+})
+
+test('own tabs and colleagues hear of a sent message and of what was read', async () => {
+  const { person, id } = await world.applicant()
+  await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
+  const colleague = await world.member('recruiter')
+  const isChanged = async (response: IncomingMessage) => {
+    for await (const chunk of response) if (chunk.toString().includes('event: changed')) return true
+    return false
+  }
+  const team = [await connect(world.owner), await connect(colleague)].map(isChanged)
+  const message = { params: { id, stage: 'shortlist' }, body: { text: 'Hello' } } as const
+  await app.request(sendMessage, message, world.owner)
+  expect(await Promise.all(team)).toEqual([true, true])
+  const read = isChanged(await connect(person))
+  const page = { body: { path: `/admin/jobs/applied/${id}` } }
+  await app.request(readNotificationsOfPage, page, person)
+  expect(await read).toBe(true)
 })
 
 test('a change that fails is not heard of', async () => {

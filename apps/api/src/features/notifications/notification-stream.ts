@@ -14,7 +14,8 @@ const maxWaitingBytes = 64 * 1024
 /** Streams of server-sent events (HTML Living Standard, "Server-sent events"). */
 export interface NotificationStreams {
   /**
-   * Opens one: an event `notification` with its id whenever the person is told something. Ends with the token.
+   * Opens one: an event `notification` with its id whenever the person is told something, and `changed` when
+   * records of theirs were changed elsewhere. Ends with the token.
    * @param token the bearer token of the request, verified already
    */
   open(actor: Actor, token: string): Promise<Readable>
@@ -39,6 +40,7 @@ export function createNotificationStreams(deps: {
       const stop = await hub.listen({
         userId: actor.userId,
         onNotification: (id) => send(`event: notification\nid: ${id}\ndata: ${JSON.stringify({ id })}\n\n`),
+        onChange: () => send('event: changed\ndata: {}\n\n'),
         onEnd: end,
       })
       const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs)

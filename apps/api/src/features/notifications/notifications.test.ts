@@ -3,6 +3,7 @@ import {
   currentPerson,
   listNotifications,
   readNotifications,
+  readNotificationsOfPage,
   sendMessage,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -89,4 +90,28 @@ test('nobody reads or sees those of somebody else', async () => {
   const own = await list({}, world.owner)
   expect(own.items.map(({ kind }) => kind)).toEqual(['application-received'])
   expect((await app.request(listNotifications, {})).status).toBe(401)
+})
+
+test('opening a page reads what is about it, and nothing of other pages or people', async () => {
+  const other = await createHiringWorld(app)
+  const body = { to: 'interview', reason: 'Known' } as const
+  const otherId = await other.apply(person)
+  await app.request(advanceApplication, { params: { id: otherId }, body }, other.owner)
+  const open = async (path: string, who = person) =>
+    (await app.request(readNotificationsOfPage, { body: { path } }, who)).status
+  const unread = async (who = person) => (await list({}, who)).unread
+  expect(await unread()).toBe(6)
+  expect(await open('/admin/jobs/applied/nothing')).toBe(204)
+  await open(`/admin/jobs/applied/${id}`, world.owner)
+  await open(`/admin/jobs/employer/${world.job.id}/${person.userId}`)
+  expect(await unread()).toBe(6)
+  // Any page of an application is about all of it.
+  await open(`/admin/jobs/applied/${id}/stages/interview`)
+  expect((await list()).items.filter(({ readAt }) => readAt === null)).toMatchObject([
+    { applicationId: otherId },
+  ])
+  expect((await app.request(currentPerson, {}, person)).body.unreadNotifications).toBe(1)
+  const before = await unread(world.owner)
+  await open(`/admin/jobs/employer/${world.job.id}/${person.userId}/stages/shortlist`, world.owner)
+  expect(await unread(world.owner)).toBe(before - 1)
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Log } from '#platform/log.ts'
 import { type Notifier, noJob, type StoredNotification } from '#platform/notifier.ts'
-import { announceStored, insertNotifications, membersWith } from './notification-store.ts'
+import { announceChange, announceStored, insertNotifications, membersWith } from './notification-store.ts'
 
 const collectMs = 10
 
@@ -39,6 +39,10 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
         trx,
         told.map((userId) => ({ ...noJob, ...news, userId, side: 'employer' })),
       )
+    },
+    hint: announceChange,
+    hintTeam: async (trx, companyId) => {
+      await announceChange(trx, await membersWith(trx, companyId, ['owner', 'recruiter', 'hiring-manager']))
     },
     announce: (stored) => {
       if (stored.length === 0) return

@@ -9,7 +9,8 @@ import { tellOtherSide } from './stage-news.ts'
 
 export interface MessageService {
   /**
-   * Writes to the other side on a stage page.
+   * Writes to the other side.
+   * @param stage the label that the message gets in the thread; the application must have come that far
    * @throws AppError not-found, forbidden, not-permitted-now
    */
   send(actor: Actor, applicationId: string, stage: PageStage, text: string): Promise<StageMessage>
@@ -32,6 +33,8 @@ export function createMessageService({ db, clock, notifier }: StageDeps): Messag
         }
         await insertMessage(trx, message)
         const name = side === 'candidate' ? candidateName : actor.displayName
+        if (side === 'candidate') await notifier.hint(trx, [actor.userId])
+        else await notifier.hintTeam(trx, conversation.companyId)
         const { id, at } = message
         await tellOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })
         return { id, stage, at: at.toISOString(), from: side, name, text }

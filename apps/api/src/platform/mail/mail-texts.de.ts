@@ -118,8 +118,8 @@ export const german: MailCatalogue = {
   'news.detail-submitted': '{{who}} hat etwas eingereicht',
   'news.detail-approved': '{{company}} hat angenommen, was Sie eingereicht haben',
   'news.detail-returned': '{{company}} braucht noch einmal etwas von Ihnen',
-  'news.hire-offered': '{{company}} möchte Sie einstellen',
-  'news.hire-confirmed': '{{who}} nimmt die Stelle an',
+  'news.hire-offered': '{{company}} hat Ihnen ein Angebot gesendet',
+  'news.hire-confirmed': '{{who}} hat Ihr Angebot angenommen',
   'news.job-filled': 'Alle Plätze dieser Stelle sind besetzt',
   'news.invited-to-apply': '{{company}} lädt Sie zu einer Bewerbung ein',
   'news.company-verified': '{{company}} ist bestätigt',
@@ -141,5 +141,5 @@ export const german: MailCatalogue = {
   'stage.questionnaire': 'Fragebogen',
   'stage.interview': 'Gespräch',
   'stage.detail-fulfillment': 'Unterlagen',
-  'stage.hired': 'Eingestellt',
+  'stage.hired': 'Angebot',
 }

@@ -114,8 +114,8 @@ export const english = {
   'news.detail-submitted': '{{who}} handed in a detail',
   'news.detail-approved': '{{company}} approved what you handed in',
   'news.detail-returned': '{{company}} needs something from you again',
-  'news.hire-offered': '{{company}} wants to hire you',
-  'news.hire-confirmed': '{{who}} takes the job',
+  'news.hire-offered': '{{company}} sent you an offer',
+  'news.hire-confirmed': '{{who}} accepted your offer',
   'news.job-filled': 'Every opening of this job is filled',
   'news.invited-to-apply': '{{company}} asks you to apply',
   'news.company-verified': '{{company}} is verified',
@@ -137,7 +137,7 @@ export const english = {
   'stage.questionnaire': 'Questionnaire',
   'stage.interview': 'Interview',
   'stage.detail-fulfillment': 'Details',
-  'stage.hired': 'Hired',
+  'stage.hired': 'Offer',
 } as const
 
 /** A language has exactly the keys of the English one; its plural forms are those of English. */

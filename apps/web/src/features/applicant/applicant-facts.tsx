@@ -19,7 +19,12 @@ export function ApplicantFacts() {
         layout="stacked"
         facts={[
           { label: t('facts.stage'), value: word(`stage.${stage}`) },
-          { label: t('facts.status'), value: word(`applicationStatus.${status}`) },
+          {
+            label: t('facts.status'),
+            value: word(
+              stage === 'hired' && status === 'active' ? 'offerSent' : `applicationStatus.${status}`,
+            ),
+          },
           { label: t('facts.since'), value: <RelativeTime value={application.stageSince} /> },
           { label: t('facts.applied'), value: <RelativeTime value={application.appliedAt} /> },
           {

@@ -76,9 +76,13 @@ function Applicant({ application, list, neighbours, children }: ApplicantProps) 
         documentTitle={`${candidate.name} · ${job.title}`}
         badge={
           <Group gap={6}>
-            <StatusBadge tone="accent">{word(`stage.${stage}`)}</StatusBadge>
-            {status !== 'active' && status !== 'hired' && (
-              <StatusBadge tone={status === 'on-hold' ? 'warn' : 'plain'}>
+            {status !== 'hired' && (
+              <StatusBadge tone="accent">
+                {word(stage === 'hired' && status === 'active' ? 'offerSent' : `stage.${stage}`)}
+              </StatusBadge>
+            )}
+            {status !== 'active' && (
+              <StatusBadge tone={status === 'hired' ? 'good' : status === 'on-hold' ? 'warn' : 'plain'}>
                 {word(`applicationStatus.${status}`)}
               </StatusBadge>
             )}

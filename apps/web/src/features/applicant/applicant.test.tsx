@@ -113,15 +113,15 @@ it('says what is missing before somebody can be hired', async () => {
   const first = await show(testApplication({ ...at, details: [detail], job: full }), <HiredStage />)
   expect(screen.getByText(/1 detail is not approved yet/)).toBeTruthy()
   expect(screen.getByText(/Every opening of this job is filled/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Hire Ana Ruiz' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send offer to Ana Ruiz' })).toBeNull()
   first.unmount()
 
   const state = { id: testId(1), version: 5, stage: 'hired', status: 'active', tellAt: null }
   const { user, api } = await show(testApplication(at), <HiredStage />, { hireApplicant: () => state })
-  await user.click(screen.getByRole('button', { name: 'Hire Ana Ruiz' }))
+  await user.click(screen.getByRole('button', { name: 'Send offer to Ana Ruiz' }))
   expect(screen.getByText('Choose the first day')).toBeTruthy()
   await user.type(screen.getByLabelText(/First day/), '2030-02-01')
-  await user.click(screen.getByRole('button', { name: 'Hire Ana Ruiz' }))
+  await user.click(screen.getByRole('button', { name: 'Send offer to Ana Ruiz' }))
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'hireApplicant')).toBe(true))
   expect(api.calls.find(({ id }) => id === 'hireApplicant')?.request.body).toEqual({ startsOn: '2030-02-01' })
 })
@@ -189,4 +189,51 @@ it('sends up to twenty questions, none of them empty', async () => {
   expect(api.calls.find(({ id }) => id === 'sendQuestionnaire')?.request.body).toEqual({
     questions: [{ text: 'Why us?', kind: 'text', required: true }],
   })
+})
+
+const message = (n: number, stage: 'shortlist' | 'interview', from: 'employer' | 'candidate') => ({
+  id: testId(n),
+  stage,
+  at: testMoment(n - 10),
+  from,
+  name: from === 'employer' ? 'Robin' : 'Ana Ruiz',
+  text: `Message ${n}`,
+})
+
+it('shows one thread on every stage page, each message with its stage', async () => {
+  const messages = [message(1, 'shortlist', 'employer'), message(2, 'interview', 'candidate')]
+  const application = testApplication({ stage: 'interview', messages })
+  for (const page of [<ShortlistStage key="s" />, <InterviewStage key="i" />, <HiredStage key="h" />]) {
+    const { unmount } = await show(application, page)
+    const thread = within(screen.getByRole('region', { name: 'Messages' }))
+    expect(thread.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/Shortlist.*Message 1/),
+      expect.stringMatching(/Interview.*Message 2/),
+    ])
+    unmount()
+  }
+})
+
+it('files a new message under the stage of the application, not of the page', async () => {
+  const { user, api } = await show(testApplication({ stage: 'interview' }), <ShortlistStage />, {
+    sendMessage: () => message(3, 'interview', 'employer'),
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(api.calls.find(({ id }) => id === 'sendMessage')).toBeTruthy())
+  expect(api.calls.find(({ id }) => id === 'sendMessage')?.request.params).toMatchObject({
+    stage: 'interview',
+  })
+})
+
+it('says “Offer sent” until the candidate accepts, then “Hired”', async () => {
+  const hire = { startsOn: '2030-02-01', offeredAt: testMoment(-1), confirmedAt: null }
+  const sent = await show(testApplication({ stage: 'hired', hire }), <HiredStage />)
+  expect(screen.getByText('Waiting for Ana Ruiz’s answer')).toBeTruthy()
+  expect(screen.getAllByText('Offer sent').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Hired')).toBeNull()
+  sent.unmount()
+  await show(testApplication({ stage: 'hired', status: 'hired', hire }), <HiredStage />)
+  expect(screen.getAllByText('Hired').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Waiting for Ana Ruiz’s answer')).toBeNull()
 })

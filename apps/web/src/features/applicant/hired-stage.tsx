@@ -6,7 +6,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { HireForm } from './hire-form.tsx'
-import { NotReached, StagePage } from './stage-page.tsx'
+import { StagePage } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
 
 /** The hire: the first day, and the candidate's word. */
@@ -20,7 +20,7 @@ export function HiredStage() {
         <HireForm />
       </StagePage>
     ) : (
-      <NotReached stage="hired" />
+      <StagePage stage="hired" />
     )
   }
   const { name } = candidate

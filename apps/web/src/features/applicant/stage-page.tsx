@@ -25,35 +25,33 @@ interface StagePageProps {
 export function StagePage({ stage, early = false, children }: StagePageProps) {
   const { application } = useApplicant()
   const reached = stageIndex(application.stage) >= stageIndex(stage)
-  if (!reached && !early) return <NotReached stage={stage} />
   return (
     <div className={classes.sections}>
-      {children}
-      {reached && <Thread stage={stage} />}
+      {reached || early ? children : <NotReached stage={stage} />}
+      {(application.stage !== 'applied' || application.messages.length > 0) && <Thread />}
     </div>
   )
 }
 
-function Thread({ stage }: { readonly stage: StageMessage['stage'] }) {
+/** All messages of the application, the same on the page of each stage. */
+function Thread() {
+  const t = useTexts(stageTexts)
   const { application } = useApplicant()
   const act = useStageAct()
   const closed = useClosedReason()
+  const { id, stage } = application
   return (
     <MessageThread
-      key={stage}
-      messages={application.messages.filter((message) => message.stage === stage)}
+      messages={application.messages}
       side="employer"
-      draftKey={`message.${application.id}.${stage}`}
-      closed={closed}
-      onSend={(text, idempotencyKey) =>
-        act(() =>
-          api(
-            sendMessage,
-            { params: { id: application.id, stage }, body: { text } },
-            { quiet: true, idempotencyKey },
-          ),
+      draftKey={`message.${id}`}
+      closed={stage === 'applied' ? t('closed.applied') : closed}
+      onSend={async (text, idempotencyKey) => {
+        if (stage === 'applied') return
+        await act(() =>
+          api(sendMessage, { params: { id, stage }, body: { text } }, { quiet: true, idempotencyKey }),
         )
-      }
+      }}
     />
   )
 }
@@ -68,7 +66,7 @@ export function useClosedReason(): string | null {
 }
 
 /** Says that a stage was not reached, and offers the move where it is permitted. */
-export function NotReached({ stage }: { readonly stage: StageMessage['stage'] }) {
+function NotReached({ stage }: { readonly stage: StageMessage['stage'] }) {
   const t = useTexts(stageTexts)
   const word = useTexts(words)
   const { application, decisions } = useApplicant()

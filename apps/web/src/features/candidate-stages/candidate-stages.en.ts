@@ -20,6 +20,7 @@ export const texts = defineTexts('candidate-stages', {
     button: 'See where it stands',
   },
   closed: 'This application has ended, so no more messages can be written.',
+  closedForNow: 'You can write again once your application is on the shortlist.',
   shortlist: {
     title: 'You are on the shortlist',
     body: '{{company}} wants to look at your application more closely. There is nothing that you need to do. If they write to you, it is here; you can write to them as well.',

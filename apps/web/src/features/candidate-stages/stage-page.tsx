@@ -73,14 +73,12 @@ function Stage({ application, stage, children }: StageProps) {
       back={{ to: `/admin/jobs/applied/${id}`, label: t('back') }}
     >
       <ApplicationProgress application={application} />
-      {reached ? (
-        <div className={classes.sections}>
-          {children(application)}
-          <StageThread application={application} stage={stage} />
-        </div>
-      ) : (
-        <Ahead application={application} />
-      )}
+      <div className={classes.sections}>
+        {reached ? children(application) : <Ahead application={application} />}
+        {(application.stage !== 'applied' || application.messages.length > 0) && (
+          <StageThread application={application} />
+        )}
+      </div>
     </Page>
   )
 }

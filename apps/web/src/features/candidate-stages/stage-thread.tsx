@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CandidateApplication, type StageMessage, sendMessage } from '@vouch/contract'
+import { type CandidateApplication, sendMessage } from '@vouch/contract'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { myApplicationOf, refreshMyApplication } from '#lib/my-applications.ts'
@@ -7,18 +7,14 @@ import { useTexts } from '#lib/texts.ts'
 import { MessageThread } from '#ui/message-thread.tsx'
 import { texts } from './candidate-stages.en.ts'
 
-interface StageThreadProps {
-  readonly application: CandidateApplication
-  readonly stage: StageMessage['stage']
-}
-
-/** What both sides wrote on the page of a stage. */
-export function StageThread({ application, stage }: StageThreadProps) {
+/** All messages of an application, the same on the page of each stage. */
+export function StageThread({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const { id, messages, mayCorrespond } = application
+  const { id, messages, mayCorrespond, stage } = application
 
   const send = async (text: string, idempotencyKey: string) => {
+    if (stage === 'applied') return
     try {
       const message = await api(
         sendMessage,
@@ -39,10 +35,10 @@ export function StageThread({ application, stage }: StageThreadProps) {
   return (
     <div id="messages">
       <MessageThread
-        messages={messages.filter((message) => message.stage === stage)}
+        messages={messages}
         side="candidate"
-        draftKey={`message.${id}.${stage}`}
-        closed={mayCorrespond ? null : t('closed')}
+        draftKey={`message.${id}`}
+        closed={stage === 'applied' ? t('closedForNow') : mayCorrespond ? null : t('closed')}
         onSend={send}
       />
     </div>

@@ -105,3 +105,21 @@ test('what happens live is announced, and the open page of its application shows
   )
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
 })
+
+test('opening the page of a notification reads it, also when it arrives there', async () => {
+  let now: Notification[] = [testNotification(1)]
+  const { calls } = fakeApi({
+    listNotifications: () => answer(now),
+    readNotificationsOfPage: () => {
+      now = now.map((one) => ({ ...one, readAt: new Date().toISOString() }))
+    },
+  })
+  const { queryClient } = await renderInApp(<NotificationBell />, {
+    at: `/admin/jobs/applied/${testId(700)}/stages/interview`,
+  })
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+  now = [testNotification(2), ...now]
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(calls.filter(({ id }) => id === 'readNotificationsOfPage')).toHaveLength(2))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})

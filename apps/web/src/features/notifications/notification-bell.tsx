@@ -9,6 +9,7 @@ import { texts } from './notifications.en.ts'
 import classes from './notifications.module.css'
 import { notificationsQuery } from './notifications-queries.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
+import { useReadPage } from './use-read-page.ts'
 
 /** The bell: how many notifications are unread, and what happened in a panel below it. */
 export function NotificationBell() {
@@ -17,6 +18,7 @@ export function NotificationBell() {
   const said = useLiveNotifications()
   const { data } = useInfiniteQuery(notificationsQuery)
   const unread = data?.pages[0]?.unread ?? 0
+  useReadPage(unread)
   return (
     <>
       <Popover

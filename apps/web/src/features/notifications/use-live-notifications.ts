@@ -40,7 +40,7 @@ async function takeIn(client: QueryClient, ids: ReadonlySet<string>): Promise<No
   return fresh
 }
 
-/** After a break of the connection anything may have happened: asks anew for what is on the screen. */
+/** Anything of the person's own may have changed: asks anew for what is on the screen. */
 async function catchUp(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['me'] }),
@@ -81,7 +81,7 @@ export function useLiveNotifications(): string {
       if (newest && live) setSaid(sentenceOf(newest, t))
     }
     const stop = onEvent((name, data) => {
-      if (name === 'reconnected') {
+      if (name === 'reconnected' || name === 'changed') {
         void catchUp(client)
         return
       }

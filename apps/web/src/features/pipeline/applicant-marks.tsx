@@ -6,10 +6,12 @@ import { words } from '#lib/words.en.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { texts } from './pipeline.en.ts'
 
-/** The status of a row, when it is another than active. */
+/** The status of a row, unless it is simply active. An offer is not a hire until it is accepted. */
 export function ApplicantStatus({ row }: { readonly row: ApplicantRow }) {
   const word = useTexts(words)
-  if (row.status === 'active') return null
+  if (row.status === 'active') {
+    return row.stage === 'hired' ? <StatusBadge tone="info">{word('offerSent')}</StatusBadge> : null
+  }
   const tone = row.status === 'hired' ? 'good' : row.status === 'on-hold' ? 'warn' : 'plain'
   return <StatusBadge tone={tone}>{word(`applicationStatus.${row.status}`)}</StatusBadge>
 }

@@ -49,7 +49,7 @@ function Marks({ row }: Cell) {
   const word = useTexts(words)
   return (
     <Group gap={6}>
-      {row.status === 'active' && <span>{word('applicationStatus.active')}</span>}
+      {row.status === 'active' && row.stage !== 'hired' && <span>{word('applicationStatus.active')}</span>}
       <ApplicantStatus row={row} />
       <KnockOutMark row={row} />
       <span className={classes.quiet}>

@@ -50,7 +50,7 @@ export const texts = defineTexts('pipeline', {
     reason: 'Reason',
     reasonHint: 'Only your team sees it.',
     submit: 'Move to {{stage}}',
-    hire: 'A hire needs a start date and approved details. Hire {{name}} on their own page.',
+    hire: 'An offer needs a start date and approved documents. Send it from the page of {{name}}.',
     hireLink: 'Open their page',
     stale: 'Somebody changed the application of {{name}} meanwhile. This is how it stands now.',
     rejectUndone: 'The rejection of {{name}} is undone. Nothing was sent.',

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { StageMessage } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { hoursFromNow, testApplication } from '#testing/my-application.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { HiredPage } from './hired-page.tsx'
+import { InterviewPage } from './interview-page.tsx'
+import { ShortlistPage } from './shortlist-page.tsx'
+
+const { id } = testApplication()
+const message = (n: number, stage: StageMessage['stage']): StageMessage => ({
+  id: testId(n),
+  stage,
+  at: hoursFromNow(n - 10),
+  from: 'employer',
+  name: 'Robin',
+  text: `Message ${n}`,
+})
+
+test('every stage page shows the whole thread and files a new message under the current stage', async () => {
+  const messages = [message(1, 'shortlist'), message(2, 'interview')]
+  const api = fakeApi({
+    getMyApplication: () => testApplication({ stage: 'interview', visibleStatus: 'in-review', messages }),
+    sendMessage: () => ({ ...message(3, 'interview'), from: 'candidate' }),
+  })
+  for (const page of [<HiredPage key="h" id={id} />, <InterviewPage key="i" id={id} />]) {
+    const { unmount } = await renderInApp(page)
+    const thread = within(await screen.findByRole('region', { name: 'Messages' }))
+    expect(thread.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/Shortlist.*Message 1/),
+      expect.stringMatching(/Interview.*Message 2/),
+    ])
+    unmount()
+  }
+  const { user } = await renderInApp(<ShortlistPage id={id} />)
+  await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Thank you')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message 3')).toBeTruthy()
+  await waitFor(() => expect(api.calls.find((call) => call.id === 'sendMessage')).toBeTruthy())
+  expect(api.calls.find((call) => call.id === 'sendMessage')?.request.params).toMatchObject({
+    stage: 'interview',
+  })
+})
