@@ -24,7 +24,7 @@ export const texts = defineTexts('candidate-stages', {
   shortlist: {
     title: 'You are on the shortlist',
     body: '{{company}} wants to look at your application more closely. There is nothing that you need to do. If they write to you, it is here; you can write to them as well.',
-    past: '{{company}} had put you on the shortlist. You can read here what was written then.',
+    past: '{{company}} put you on the shortlist.',
     skipped: 'Your application went past this stage. You can still write to {{company}} here.',
   },
   questionnaire: {

@@ -280,3 +280,17 @@ test('imported values are marked; one is taken away, the others are kept as oneâ
     { step: 'contact', paths: ['lastName'], keep: true },
   ])
 })
+
+test('a published profile says that changes are public at once, and undoes those of the page', async () => {
+  const server = profileServer(testProfile({ ...named, preferences: { headline: 'Nurse' } }))
+  await server.handlers.publishProfile()
+  const { user } = await show('preferences', server)
+  expect(await screen.findByText(/Employers see changes as soon as they are saved/)).toBeTruthy()
+  const undo = screen.getByRole('button', { name: 'Undo changes on this page' })
+  expect(undo).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText(/^Headline/), ' of the night')
+  await waitFor(() => expect(server.data('preferences').headline).toBe('Nurse of the night'), soon)
+  await user.click(undo)
+  expect(screen.getByLabelText(/^Headline/)).toHaveProperty('value', 'Nurse')
+  await waitFor(() => expect(server.data('preferences').headline).toBe('Nurse'), soon)
+})

@@ -3,6 +3,7 @@ import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ImportedNotice } from './imported-notice.tsx'
+import { PublishedNotice } from './published-notice.tsx'
 import { StepConflict } from './step-conflict.tsx'
 import { useAnyStep } from './step-context.ts'
 import { pathOf } from './steps.ts'
@@ -28,6 +29,7 @@ export function StepNotices({ first }: { readonly first: boolean }) {
       {first && draft.step === 'contact' && (
         <Notice title={t('firstStep.title')}>{t('firstStep.body')}</Notice>
       )}
+      {draft.step !== 'review' && <PublishedNotice key={draft.step} />}
       {state.status === 'failed' && Object.keys(draft.refused).length === 0 && (
         <Notice tone="warn" title={t('offline.title')}>
           {t('offline.body')}

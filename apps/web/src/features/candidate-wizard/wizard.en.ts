@@ -31,6 +31,11 @@ export const texts = defineTexts('candidate-wizard', {
     title: 'First your name',
     body: 'With your name on this page filled in you can go on in any order.',
   },
+  published: {
+    title: 'Your profile is published',
+    body: 'Employers see changes as soon as they are saved. To edit in private, hide your profile first in the last step.',
+    undo: 'Undo changes on this page',
+  },
   offline: {
     title: 'Not saved yet',
     body: 'We cannot reach the server. What you type is kept on this device and saved as soon as we can reach it again.',

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#lib/texts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useAnyStep } from './step-context.ts'
+import { texts } from './wizard.en.ts'
+
+/** Says that changes of a published profile are public at once, and undoes those made since the step was opened. */
+export function PublishedNotice() {
+  const t = useTexts(texts)
+  const { draft, profile } = useAnyStep()
+  const { base, values, update } = draft
+  const [opened] = useState(base)
+  if (profile.publishedAt === null) return null
+  const isChanged = JSON.stringify(values) !== JSON.stringify(opened)
+  return (
+    <Notice
+      title={t('published.title')}
+      actions={
+        <Button variant="default" disabled={!isChanged} onClick={() => update(() => opened)}>
+          {t('published.undo')}
+        </Button>
+      }
+    >
+      {t('published.body')}
+    </Notice>
+  )
+}
