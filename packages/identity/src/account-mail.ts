@@ -2,6 +2,7 @@ import { type Action, createCode } from './action-codes.ts'
 import { actionLink } from './action-links.ts'
 import type { Context } from './context.ts'
 import type { Executor } from './database.ts'
+import type { Settings } from './options.ts'
 
 type LinkKind = 'reset-password' | 'verify-email' | 'sign-in' | 'change-email'
 
@@ -56,12 +57,26 @@ export async function mailPasswordChanged(
   locale: string | null,
   unlinkedIds: readonly string[] = [],
 ): Promise<void> {
-  const labels = new Map(settings.providers.map(({ id, label }) => [id, label]))
-  const unlinked = unlinkedIds.map((id) => labels.get(id) ?? id)
+  const unlinked = unlinkedIds.map((id) => labelOf(settings, id))
   await settings.mail(tx, {
     kind: 'password-changed',
     to,
     ...(unlinked.length > 0 && { unlinked }),
     locale,
   })
+}
+
+/** Tells the account's address that a provider has come to open the account. */
+export async function mailProviderLinked(
+  { settings }: Context,
+  tx: Executor,
+  to: string,
+  providerId: string,
+  locale: string | null,
+): Promise<void> {
+  await settings.mail(tx, { kind: 'provider-linked', to, provider: labelOf(settings, providerId), locale })
+}
+
+function labelOf({ providers }: Settings, id: string): string {
+  return providers.find((provider) => provider.id === id)?.label ?? id
 }

@@ -151,13 +151,4 @@ describe('the app', () => {
     expect(await remove(service.pool, localId)).toBe(false)
     expect(await stands(next)).toBe(false)
   })
-
-  it('believes tokens from before sessions had ids as long as nothing was revoked', async () => {
-    const { localId } = await newAccount(service)
-    const { isCurrent } = service.identity.accounts
-    const token = { uid: localId, sid: null, authTime: now.getTime() }
-    expect(await isCurrent(token)).toBe(true)
-    expect(await isCurrent({ ...token, sid: 'nonsense' })).toBe(false)
-    expect(await isCurrent({ ...token, authTime: now.getTime() - 1000 })).toBe(false)
-  })
 })

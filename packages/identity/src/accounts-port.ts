@@ -17,7 +17,7 @@ export interface SessionInfo {
 
 /** What the app may do with accounts in its own transactions. An executor is the caller's transaction or the pool. */
 export interface IdentityAccounts {
-  /** @returns true when the account still has this e-mail; it is verified then */
+  /** For a person in a session of theirs. @returns true when the account still has this e-mail; it is verified then */
   markEmailVerified(executor: Executor, uid: string, email: string): Promise<boolean>
   /**
    * Sessions of a disabled account are refused as such (USER_DISABLED), and enabling it brings none of them back.
@@ -34,12 +34,10 @@ export interface IdentityAccounts {
   /**
    * Whether a genuine token still stands for somebody: false once its session was ended, the account disabled or
    * deleted, or all sessions ended since. One prepared statement.
-   * @param token `sid` null for tokens made before sessions had ids; `authTime` in milliseconds
+   * @param token `sid` a UUID; `authTime` in milliseconds
    */
-  isCurrent(token: { uid: string; sid: string | null; authTime: number }): Promise<boolean>
+  isCurrent(token: { uid: string; sid: string; authTime: number }): Promise<boolean>
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Makes the port over the service's own pool. */
 export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAccounts {
@@ -47,7 +45,8 @@ export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAc
     async markEmailVerified(executor, uid, email) {
       const { rows } = await executor.query({
         name: 'identity.mark-email-verified',
-        text: 'UPDATE identity.accounts SET email_verified = true WHERE uid = $1 AND email = $2 RETURNING uid',
+        text: `UPDATE identity.accounts SET email_verified = true, verified_without_session = false
+          WHERE uid = $1 AND email = $2 RETURNING uid`,
         values: [uid, email.normalize('NFC').toLowerCase()],
       })
       return rows.length > 0
@@ -75,13 +74,12 @@ export function createAccountsPort(pool: pg.Pool, clock: () => Date): IdentityAc
     },
     endOtherSessions,
     async isCurrent({ uid, sid, authTime }) {
-      if (sid !== null && !uuid.test(sid)) return false
       const { rows } = await pool.query({
         name: 'identity.is-current',
         text: `SELECT 1 FROM identity.accounts a
           WHERE a.uid = $1 AND NOT a.disabled AND a.valid_since <= $3
-            AND ($2::uuid IS NULL OR EXISTS (
-              SELECT 1 FROM identity.sessions s WHERE s.uid = a.uid AND s.id = $2::uuid AND s.expires_at > $4))`,
+            AND EXISTS (
+              SELECT 1 FROM identity.sessions s WHERE s.uid = a.uid AND s.id = $2::uuid AND s.expires_at > $4)`,
         values: [uid, sid, new Date(authTime), clock()],
       })
       return rows.length > 0

@@ -5,6 +5,8 @@ export type TokenSubject = {
   uid: string
   email: string | null
   email_verified: boolean
+  /** The proof came by a link opened outside any session: credentials may be a stranger's until the owner enters. */
+  verified_without_session: boolean
   display_name: string | null
   photo_url: string | null
   custom_claims: Record<string, unknown> | null
@@ -36,11 +38,16 @@ export type Account = TokenSubject & {
   custom_auth: boolean
 }
 
+/** Whether the holder of the account's credentials has proven its address, not just somebody who opened a link. */
+export function holderHasProven(account: TokenSubject): boolean {
+  return account.email_verified && !account.verified_without_session
+}
+
 /** A timestamp column as milliseconds: read several times faster than a Date. */
 export const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`
 
 /** The columns of `TokenSubject`, of the table or alias `a`. */
-export const subjectColumns = `a.uid, a.email, a.email_verified, a.display_name, a.photo_url, a.custom_claims, a.disabled,
+export const subjectColumns = `a.uid, a.email, a.email_verified, a.verified_without_session, a.display_name, a.photo_url, a.custom_claims, a.disabled,
   ${milliseconds('a.valid_since')} AS valid_since,
   coalesce((SELECT jsonb_agg(to_jsonb(p) - '{uid,linked_at,email_verified}'::text[] ORDER BY p.provider_id)
     FROM identity.linked_providers p WHERE p.uid = a.uid), '[]') AS linked`
@@ -62,15 +69,15 @@ export async function findAccount(executor: Executor, uid: string): Promise<Acco
 }
 
 // One value instead of twenty columns, which cost the app more CPU than it costs PostgreSQL.
-const findAccountOfTokenText = `SELECT row_to_json(r) AS found FROM (SELECT ${accountColumns}, $2::uuid IS NULL OR EXISTS (
+const findAccountOfTokenText = `SELECT row_to_json(r) AS found FROM (SELECT ${accountColumns}, EXISTS (
     SELECT 1 FROM identity.sessions s WHERE s.id = $2 AND s.uid = a.uid AND s.expires_at > $3
   ) AS session_open
   FROM identity.accounts a WHERE a.uid = $1) r`
 
-/** The account of a token, and whether the token's session is still open (tokens made before sessions had ids have none). */
+/** The account of a token, and whether the token's session is still open. */
 export async function findAccountOfToken(
   executor: Executor,
-  token: { uid: string; sessionId: string | null },
+  token: { uid: string; sessionId: string },
   now: Date,
 ): Promise<{ account: Account; sessionOpen: boolean } | undefined> {
   const { rows } = await executor.query<{ found: Account & { session_open: boolean } }>({

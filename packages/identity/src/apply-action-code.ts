@@ -12,7 +12,9 @@ import type { Caller, Context } from './context.ts'
 import { setEmail, setEmailVerified } from './credentials.ts'
 import { type Executor, inTransaction } from './database.ts'
 import { refusal } from './errors.ts'
-import { endAllSessions } from './sessions.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
+import { assertCurrent, ownAccount } from './own-account.ts'
+import { endAllSessions, sessionIsOpen } from './sessions.ts'
 import { returnAddressTry, takeAddressTry } from './tries.ts'
 
 const applied = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
@@ -25,16 +27,26 @@ export interface Applied {
 
 /**
  * Uses the code of a mail that verifies, changes or restores an e-mail address.
- * @throws ProtocolError INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED, EMAIL_EXISTS, TOO_MANY_ATTEMPTS_TRY_LATER
+ * @param idToken of a session of the account; without one, the proof does not vouch for the account's credentials
+ * @throws ProtocolError INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED, EMAIL_EXISTS, TOO_MANY_ATTEMPTS_TRY_LATER;
+ *   with `idToken` also as `ownAccount`, and INVALID_ID_TOKEN when it is of another account
  */
-export async function applyActionCode(context: Context, code: string, caller: Caller): Promise<Applied> {
+export async function applyActionCode(
+  context: Context,
+  code: string,
+  idToken: string | undefined,
+  caller: Caller,
+): Promise<Applied> {
+  const session = idToken ? (await ownAccount(context, idToken)).token : undefined
   const outcome = await withCode(context, code, applied, caller, async (tx, action) => {
     const account = await accountOfCode(tx, action)
-    if (action.type === 'VERIFY_EMAIL') {
-      return { account: await setEmailVerified(tx, account.uid), newEmail: undefined }
-    }
     if (action.type === 'RECOVER_EMAIL') return recover(context, tx, account, action)
-    return change(context, tx, account, action, caller)
+    if (session !== undefined) await assertSessionOf(context, tx, account, session)
+    const proof = session === undefined ? 'link' : 'holder'
+    if (action.type === 'VERIFY_EMAIL') {
+      return { account: await setEmailVerified(tx, account.uid, proof), newEmail: undefined }
+    }
+    return change(context, tx, account, action, proof, caller)
   })
   if (outcome === 'taken') throw refusal('EMAIL_EXISTS')
   return outcome
@@ -88,6 +100,16 @@ export async function accountOfCode(tx: Executor, action: FoundAction): Promise<
   return account
 }
 
+async function assertSessionOf(
+  { settings }: Context,
+  tx: Executor,
+  account: Account,
+  token: IdTokenClaims,
+): Promise<void> {
+  if (token.uid !== account.uid) throw refusal('INVALID_ID_TOKEN', 'The code is for another account.')
+  assertCurrent(account, token, await sessionIsOpen(tx, token.sessionId, settings.clock()))
+}
+
 async function takeTry({ settings, keyedHash }: Context, { network }: Caller): Promise<Buffer> {
   const key = keyedHash('action-code', network)
   if (!(await takeAddressTry(settings.pool, key, settings.limits.codesPerAddress, settings.clock()))) {
@@ -96,26 +118,27 @@ async function takeTry({ settings, keyedHash }: Context, { network }: Caller): P
   return key
 }
 
-/** Whose new address somebody else has by now needs another one, and so another code: this one is used up all the same. */
+/** The code is used up even when another account has taken the new address: this one needs a code for another address. */
 async function change(
   context: Context,
   tx: Executor,
   { uid }: Account,
   { email, newEmail }: FoundAction,
+  proof: 'holder' | 'link',
   { locale }: Caller,
 ): Promise<Applied | 'taken'> {
   if (newEmail === null) throw refusal('INVALID_OOB_CODE')
   const holder = await findUidByEmail(tx, newEmail)
   if (holder !== undefined && holder !== uid) return 'taken'
   const now = context.settings.clock()
-  const account = await setEmail(tx, uid, newEmail, true)
+  const account = await setEmail(tx, uid, newEmail, proof)
   await endAllSessions(tx, uid, now)
   await endCodesOf(tx, uid, now)
   await mailEmailChanged(context, tx, { uid, email, newEmail }, locale, now)
   return { account, newEmail }
 }
 
-/** Whoever changed the address may have asked for more since: what they set going ends, links to still older addresses do not. */
+/** Ends codes made since the change: a stranger may have asked for them. Links back to older addresses stay. */
 async function recover(
   { settings }: Context,
   tx: Executor,
@@ -123,7 +146,7 @@ async function recover(
   { email, createdAt }: FoundAction,
 ): Promise<Applied> {
   const now = settings.clock()
-  const account = await setEmail(tx, uid, email, true)
+  const account = await setEmail(tx, uid, email, 'link')
   await endAllSessions(tx, uid, now)
   await endCodesOf(tx, uid, now, createdAt)
   return { account, newEmail: undefined }

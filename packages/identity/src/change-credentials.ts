@@ -4,7 +4,7 @@ import { endCodesOf } from './action-codes.ts'
 import type { Caller, Context } from './context.ts'
 import { setEmail, setPassword } from './credentials.ts'
 import type { Executor } from './database.ts'
-import type { VerifiedToken } from './id-tokens.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
 import { endAllSessions, type NewSession, openSession, retireSession } from './sessions.ts'
 import { rememberAddress } from './tries.ts'
 
@@ -24,7 +24,7 @@ export async function changeCredentials(
   tx: Executor,
   before: Account,
   change: CredentialChange,
-  token: VerifiedToken,
+  token: IdTokenClaims,
   caller: Caller,
 ): Promise<{ account: Account; session: NewSession }> {
   const { settings, keyedHash } = context
@@ -32,7 +32,7 @@ export async function changeCredentials(
   const { uid } = before
   const newEmail = change.email === before.email ? undefined : change.email
   let account = before
-  if (newEmail !== undefined) account = await setEmail(tx, uid, newEmail, false)
+  if (newEmail !== undefined) account = await setEmail(tx, uid, newEmail, 'none')
   if (change.passwordHash !== undefined) account = await setPassword(tx, uid, change.passwordHash, now)
   await endCodesOf(tx, uid, now)
   if (before.email !== null) await tell(context, tx, before.email, before, newEmail, change, caller, now)

@@ -167,7 +167,7 @@ describe('who takes an address before its owner', () => {
     const { email, localId, idToken, refreshToken } = await newAccount(service)
     await linkCampus(localId)
     await service.post(calls.sendOobCode, { requestType: 'VERIFY_EMAIL', idToken })
-    await update({ oobCode: codeTo(service, email, 'verify-email') })
+    await update({ idToken, oobCode: codeTo(service, email, 'verify-email') })
     await service.post(calls.sendOobCode, { requestType: 'EMAIL_SIGNIN', email })
     const oobCode = codeTo(service, email, 'sign-in')
     expect(said(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe('OK')

@@ -4,24 +4,22 @@ import { refusal } from './errors.ts'
 
 const uniqueViolation = '23505'
 
+/** How an address was proven: by the holder of the account, by a link opened outside any session, or not at all. */
+export type Proof = 'holder' | 'link' | 'none'
+
 /**
  * Gives an account another e-mail address. The first one that was ever replaced is remembered.
  * @param tx has locked the account
  * @throws ProtocolError EMAIL_EXISTS; the transaction cannot go on then
  */
-export async function setEmail(
-  tx: Executor,
-  uid: string,
-  email: string,
-  verified: boolean,
-): Promise<Account> {
+export async function setEmail(tx: Executor, uid: string, email: string, proof: Proof): Promise<Account> {
   try {
     const { rows } = await tx.query<Account>({
       name: 'identity.set-email',
-      text: `UPDATE identity.accounts AS a SET email = $2, email_verified = $3,
+      text: `UPDATE identity.accounts AS a SET email = $2, email_verified = $3, verified_without_session = $4,
           initial_email = coalesce(a.initial_email, nullif(a.email, $2))
         WHERE a.uid = $1 RETURNING ${accountColumns}`,
-      values: [uid, email, verified],
+      values: [uid, email, proof !== 'none', proof === 'link'],
     })
     return onlyRow(rows)
   } catch (error) {
@@ -48,12 +46,18 @@ export async function setPassword(
   return onlyRow(rows)
 }
 
-/** The account's address is proven. @param tx has locked the account */
-export async function setEmailVerified(tx: Executor, uid: string): Promise<Account> {
+/** The account's address is proven; a link takes nothing from an earlier proof. @param tx has locked the account */
+export async function setEmailVerified(
+  tx: Executor,
+  uid: string,
+  proof: Exclude<Proof, 'none'>,
+): Promise<Account> {
   const { rows } = await tx.query<Account>({
     name: 'identity.set-email-verified',
-    text: `UPDATE identity.accounts AS a SET email_verified = true WHERE a.uid = $1 RETURNING ${accountColumns}`,
-    values: [uid],
+    text: `UPDATE identity.accounts AS a SET email_verified = true,
+        verified_without_session = $2 AND (a.verified_without_session OR NOT a.email_verified)
+      WHERE a.uid = $1 RETURNING ${accountColumns}`,
+    values: [uid, proof === 'link'],
   })
   return onlyRow(rows)
 }

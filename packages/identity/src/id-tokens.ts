@@ -1,4 +1,5 @@
 import type { TokenSubject } from './accounts.ts'
+import { type IdTokenClaims, readIdTokenClaims } from './id-token-claims.ts'
 import { type Claims, createJwsVerifier, signJws } from './jws.ts'
 import type { Settings } from './options.ts'
 import type { Session } from './sessions.ts'
@@ -7,21 +8,10 @@ import type { SigningKeys } from './signing-keys.ts'
 /** Life of an ID token in seconds. */
 export const tokenLifeSeconds = 3600
 
-/** What a genuine ID token says. Times are seconds since 1970. */
-export interface VerifiedToken {
-  uid: string
-  issuedAt: number
-  expiresAt: number
-  authTime: number
-  /** The session it belongs to; null for a token from before sessions had ids. */
-  sessionId: string | null
-  signInProvider: string
-}
-
 export interface IdTokens {
   issue(account: TokenSubject, session: Session): Promise<string>
   /** @returns undefined when the token is not one of ours; an expired one is returned all the same */
-  verify(token: string): Promise<VerifiedToken | undefined>
+  verify(token: string): Promise<IdTokenClaims | undefined>
 }
 
 /** Makes and reads the ID tokens of this installation. */
@@ -35,18 +25,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
     async verify(token) {
       const claims = await verifyJws(token)
       if (claims === undefined || claims.iss !== issuer || claims.aud !== projectId) return undefined
-      const { sub, iat, exp } = claims
-      if (typeof sub !== 'string' || sub === '' || typeof iat !== 'number' || typeof exp !== 'number')
-        return undefined
-      const { auth_time: authTime, sid, firebase } = claims
-      return {
-        uid: sub,
-        issuedAt: iat,
-        expiresAt: exp,
-        authTime: typeof authTime === 'number' ? authTime : 0,
-        sessionId: typeof sid === 'string' ? sid : null,
-        signInProvider: signInProviderOf(firebase),
-      }
+      return readIdTokenClaims(claims, clock())
     },
   }
 
@@ -69,6 +48,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       // Undefined where there is none: not what a custom claim of that name says.
       email: email ?? undefined,
       email_verified: email === null ? undefined : account.email_verified,
+      verified_without_session: account.verified_without_session || undefined,
       firebase: {
         identities: {
           ...Object.fromEntries(linked.map(({ provider_id, raw_id }) => [provider_id, [raw_id]])),
@@ -78,10 +58,4 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       },
     }
   }
-}
-
-function signInProviderOf(firebase: unknown): string {
-  if (typeof firebase !== 'object' || firebase === null || !('sign_in_provider' in firebase))
-    return 'password'
-  return String(firebase.sign_in_provider)
 }

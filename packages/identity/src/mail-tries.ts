@@ -32,3 +32,13 @@ export async function takeMailTries(
     if (!(await takeAddressTry(pool, key, limit, now))) throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
   }
 }
+
+/**
+ * Counts a mail that an account causes, against the limit of the account alone.
+ * @throws ProtocolError TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function takeMailTryOfAccount({ settings, keyedHash }: Context, uid: string): Promise<void> {
+  const { pool, limits, clock } = settings
+  if (!(await takeAddressTry(pool, keyedHash('mail-by', uid), limits.mailsPerAccount, clock())))
+    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+}

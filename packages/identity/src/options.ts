@@ -68,6 +68,13 @@ export type IdentityMail =
       unlinked?: readonly string[]
       locale: string | null
     }
+  | {
+      kind: 'provider-linked'
+      to: string
+      /** The label of the provider that opens the account from now on. */
+      provider: string
+      locale: string | null
+    }
 
 /** Pages that links in mails lead to, absolute, without a query. */
 export interface ActionPages {
@@ -120,6 +127,8 @@ export interface IdentityOptions {
   mail: (executor: Executor, mail: IdentityMail) => Promise<void>
   /** Told in the transaction in which somebody deletes their own account by `accounts:delete`. */
   accountDeleted?: (executor: Executor, uid: string) => Promise<void>
+  /** Called after the commit of a call that may have ended sessions, for what the app remembers of them. */
+  sessionsEnded?: () => void
   actionPages: ActionPages
   /** Origins that a `continueUrl` may have; the one of `publicUrl` is always among them. */
   continueOrigins: readonly string[]
@@ -203,6 +212,7 @@ export function settingsFrom(options: IdentityOptions): Settings {
     anonymousAccounts: options.anonymousAccounts ?? true,
     providers: options.providers ?? [],
     accountDeleted: options.accountDeleted ?? (async () => undefined),
+    sessionsEnded: options.sessionsEnded ?? (() => undefined),
     fetch: options.fetch ?? fetch,
     clock: options.clock ?? (() => new Date()),
     limits: scaled({ ...defaultLimits, ...options.limits }, options.limitFactor ?? 1),

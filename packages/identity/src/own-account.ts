@@ -2,7 +2,7 @@ import { type Account, findAccountOfToken, lockAccount } from './accounts.ts'
 import type { Context } from './context.ts'
 import { type Executor, inTransaction } from './database.ts'
 import { refusal } from './errors.ts'
-import type { VerifiedToken } from './id-tokens.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
 import { sessionIsOpen } from './sessions.ts'
 
 /** How long ago, at most, somebody must have proven who they are to change how they sign in. */
@@ -11,7 +11,7 @@ const recentMs = 5 * 60_000
 /** An account and the token that speaks for it. */
 export interface Own {
   account: Account
-  token: VerifiedToken
+  token: IdTokenClaims
 }
 
 /**
@@ -35,7 +35,7 @@ export async function ownAccount(context: Context, idToken: string | undefined):
  */
 export async function withOwnAccount<T>(
   { settings }: Context,
-  token: VerifiedToken,
+  token: IdTokenClaims,
   work: (tx: Executor, account: Account) => Promise<T>,
 ): Promise<T> {
   return inTransaction(settings.pool, async (tx) => {
@@ -62,7 +62,15 @@ function isBare(account: Account): boolean {
   return account.email === null && !account.has_password && account.linked.length === 0
 }
 
-function assertCurrent(found: Account | undefined, token: VerifiedToken, sessionOpen: boolean): Account {
+/**
+ * The account, if a token still stands for it.
+ * @throws ProtocolError USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED
+ */
+export function assertCurrent(
+  found: Account | undefined,
+  token: IdTokenClaims,
+  sessionOpen: boolean,
+): Account {
   if (found === undefined) throw refusal('USER_NOT_FOUND')
   if (found.disabled) throw refusal('USER_DISABLED')
   if (!sessionOpen || token.issuedAt * 1000 < found.valid_since) throw refusal('TOKEN_EXPIRED')

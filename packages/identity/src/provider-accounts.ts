@@ -1,4 +1,4 @@
-import { type Account, accountColumns } from './accounts.ts'
+import { type Account, accountColumns, holderHasProven } from './accounts.ts'
 import type { Executor } from './database.ts'
 import { linkProvider } from './linked-providers.ts'
 import type { ProviderPerson } from './provider-person.ts'
@@ -37,8 +37,8 @@ export async function insertFromProvider(
 }
 
 /**
- * A provider has verified the e-mail address of an account. Had nobody proven it before, then whoever made the account
- * may be somebody else and loses it. The profile becomes the provider's.
+ * Enters an account through a provider that has verified its e-mail address. Unless its holder had proven the address,
+ * the credentials may be a stranger's and end. The profile becomes the provider's.
  */
 export async function adoptAccount(
   tx: Executor,
@@ -46,11 +46,13 @@ export async function adoptAccount(
   person: ProviderPerson,
   now: Date,
 ): Promise<void> {
-  if (!account.email_verified) await dropUnprovenClaims(tx, account.uid, now)
+  if (!holderHasProven(account)) await dropUnprovenClaims(tx, account.uid, now)
   await linkProvider(tx, account.uid, person, now)
   await tx.query({
     name: 'identity.adopt-account',
-    text: `UPDATE identity.accounts SET email_verified = true, display_name = $2, photo_url = $3 WHERE uid = $1`,
+    text: `UPDATE identity.accounts SET email_verified = true, verified_without_session = false,
+        display_name = $2, photo_url = $3
+      WHERE uid = $1`,
     values: [account.uid, person.displayName, person.photoUrl],
   })
 }
@@ -70,7 +72,8 @@ export async function linkToAccount(
     name: 'identity.take-provider-email',
     text: `UPDATE identity.accounts SET email = coalesce(email, $2),
         email_verified = CASE WHEN email IS NULL THEN $2::text IS NOT NULL AND $3
-          ELSE email_verified OR (email = $2 AND $3) END
+          ELSE email_verified OR (email = $2 AND $3) END,
+        verified_without_session = verified_without_session AND (email = $2 AND $3) IS NOT TRUE
       WHERE uid = $1`,
     values: [account.uid, person.email, person.emailVerified],
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailPasswordChanged } from './account-mail.ts'
+import { holderHasProven } from './accounts.ts'
 import { endCodesOf, type FoundAction } from './action-codes.ts'
 import { accountOfCode, inspectCode, withCode } from './apply-action-code.ts'
 import { type Call, commonFields, ignored, text } from './call.ts'
@@ -56,13 +57,14 @@ async function reset(
   if (known.type !== 'PASSWORD_RESET') throw refusal('INVALID_OOB_CODE')
   assertGoodPassword(settings.passwordPolicy, newPassword)
   const passwordHash = await passwords.hash(newPassword)
-  return withCode(context, code, ['PASSWORD_RESET'], caller, async (tx, action) => {
-    const { uid, email_verified } = await accountOfCode(tx, action)
+  const done = await withCode(context, code, ['PASSWORD_RESET'], caller, async (tx, action) => {
+    const account = await accountOfCode(tx, action)
+    const { uid } = account
     const now = settings.clock()
     const unlinked = await unlinkForeignProviders(tx, uid)
-    if (!email_verified) await dropUnprovenClaims(tx, uid, now)
+    if (!holderHasProven(account)) await dropUnprovenClaims(tx, uid, now)
     await setPassword(tx, uid, passwordHash, now)
-    await setEmailVerified(tx, uid)
+    await setEmailVerified(tx, uid, 'holder')
     await endAllSessions(tx, uid, now)
     await endCodesOf(tx, uid, now)
     await clearAccountTries(tx, keyedHash('account', action.email))
@@ -70,4 +72,6 @@ async function reset(
     await mailPasswordChanged(context, tx, action.email, caller.locale, unlinked)
     return action
   })
+  settings.sessionsEnded()
+  return done
 }

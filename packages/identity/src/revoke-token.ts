@@ -28,6 +28,7 @@ export const revokeToken: Call<z.infer<typeof body>> = {
     if (!tokenTypes.some((type) => type === tokenType)) throw badRequest("Invalid value at 'tokenType'")
     if (!token) throw badRequest("Invalid value at 'token'")
     await endOwnSession(context, account.uid, token)
+    context.settings.sessionsEnded()
     return {}
   },
 }
@@ -42,7 +43,7 @@ async function endOwnSession({ settings, tokens }: Context, uid: string, token: 
     return
   }
   const verified = await tokens.verify(token)
-  if (verified?.uid !== uid || verified.sessionId === null) return
+  if (verified?.uid !== uid) return
   await settings.pool.query({
     name: 'identity.end-session-by-id',
     text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id = $2::uuid',

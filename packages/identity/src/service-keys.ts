@@ -14,6 +14,7 @@ export interface ServiceKey {
   revokedAt: Date | null
 }
 
+/** What verifies tokens of a service. */
 export interface PublicServiceKey {
   kid: string
   algorithm: ServiceKeyAlgorithm
@@ -132,18 +133,11 @@ export async function revokeServiceKey(executor: Executor, kid: string, now: Dat
 }
 
 /** The keys with which a service may sign now. */
-export async function findServiceKeys(
-  executor: Executor,
-  service: string,
-): Promise<{ kid: string; algorithm: ServiceKeyAlgorithm; publicKey: KeyObject }[]> {
+export async function findServiceKeys(executor: Executor, service: string): Promise<PublicServiceKey[]> {
   const { rows } = await executor.query<Row & { public_jwk: JWK }>({
     name: 'identity.find-service-keys',
     text: `SELECT ${columns}, public_jwk FROM identity.service_keys WHERE service = $1 AND revoked_at IS NULL`,
     values: [service],
   })
-  return rows.map(({ kid, algorithm, public_jwk }) => ({
-    kid,
-    algorithm,
-    publicKey: createPublicKey({ format: 'jwk', key: { ...public_jwk } }),
-  }))
+  return rows.map(({ kid, algorithm, public_jwk }) => ({ kid, algorithm, publicJwk: public_jwk }))
 }

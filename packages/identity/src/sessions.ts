@@ -98,14 +98,10 @@ export async function endAllSessions(executor: Executor, uid: string, now: Date)
 }
 
 /** @returns how many were ended */
-export async function endOtherSessions(
-  executor: Executor,
-  uid: string,
-  keepId: string | null,
-): Promise<number> {
+export async function endOtherSessions(executor: Executor, uid: string, keepId: string): Promise<number> {
   const { rows } = await executor.query({
     name: 'identity.end-other-sessions',
-    text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id::text IS DISTINCT FROM $2 RETURNING id',
+    text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id::text <> $2 RETURNING id',
     values: [uid, keepId],
   })
   return rows.length
@@ -127,9 +123,8 @@ export async function replaceSessions(
   return openSession(tx, uid, token.signInProvider, device, now, new Date(token.authTime * 1000))
 }
 
-/** Whether a session goes on; tokens made before sessions had ids have none to end. */
-export async function sessionIsOpen(executor: Executor, id: string | null, now: Date): Promise<boolean> {
-  if (id === null) return true
+/** Whether a session goes on. */
+export async function sessionIsOpen(executor: Executor, id: string, now: Date): Promise<boolean> {
   const { rows } = await executor.query({
     name: 'identity.session-is-open',
     text: 'SELECT 1 FROM identity.sessions WHERE id = $1 AND expires_at > $2',
@@ -142,8 +137,7 @@ export async function sessionIsOpen(executor: Executor, id: string | null, now: 
  * Lets a session end soon that another continues on the same device. Its other tabs have taken over the new one by then;
  * ending it at once would sign them out.
  */
-export async function retireSession(executor: Executor, id: string | null, now: Date): Promise<void> {
-  if (id === null) return
+export async function retireSession(executor: Executor, id: string, now: Date): Promise<void> {
   await executor.query({
     name: 'identity.retire-session',
     text: 'UPDATE identity.sessions SET expires_at = least(expires_at, $2) WHERE id = $1',

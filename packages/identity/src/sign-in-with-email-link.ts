@@ -4,6 +4,7 @@ import {
   type Account,
   accountColumns,
   findUidByEmail,
+  holderHasProven,
   insertAccount,
   lockAccount,
   lockAccountByEmail,
@@ -62,6 +63,7 @@ export const signInWithEmailLink: Call<Body> = {
         return own === undefined ? enter(context, tx, email, caller) : link(context, tx, own, email, caller)
       },
     )
+    context.settings.sessionsEnded()
     const answer = await signedInAnswer(context, 'identitytoolkit#EmailLinkSigninResponse', account, session)
     return { ...answer, isNewUser }
   },
@@ -71,7 +73,7 @@ async function enter(context: Context, tx: Executor, email: string, caller: Call
   const now = context.settings.clock()
   const known = await lockAccountByEmail(tx, email)
   if (known?.disabled === true) throw refusal('USER_DISABLED')
-  if (known !== undefined && !known.email_verified) await dropUnprovenClaims(tx, known.uid, now)
+  if (known !== undefined && !holderHasProven(known)) await dropUnprovenClaims(tx, known.uid, now)
   const uid = known?.uid ?? (await create(tx, email, now))
   const account = await noteEmailLink(tx, uid, now)
   await rememberAddress(tx, uid, context.keyedHash('address', caller.network), now)
@@ -106,7 +108,7 @@ async function link(
   const { uid } = before
   const holder = await findUidByEmail(tx, email)
   if (holder !== undefined && holder !== uid) throw refusal('EMAIL_EXISTS')
-  await setEmail(tx, uid, email, true)
+  await setEmail(tx, uid, email, 'holder')
   const changes = before.email !== null && before.email !== email
   if (changes) {
     await endAllSessions(tx, uid, now)
@@ -129,7 +131,8 @@ async function link(
 async function noteEmailLink(tx: Executor, uid: string, now: Date): Promise<Account> {
   const { rows } = await tx.query<Account>({
     name: 'identity.note-email-link',
-    text: `UPDATE identity.accounts AS a SET email_verified = true, email_link_signin = true, last_login_at = $2
+    text: `UPDATE identity.accounts AS a SET email_verified = true, verified_without_session = false,
+        email_link_signin = true, last_login_at = $2
       WHERE a.uid = $1 RETURNING ${accountColumns}`,
     values: [uid, now],
   })

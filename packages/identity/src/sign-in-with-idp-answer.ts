@@ -51,13 +51,11 @@ function googleProfile({
 }
 
 /**
- * Another account has the e-mail address: the client may sign in to it and link then. With which providers is told only
- * where calls may tell who has accounts.
+ * Another account has the e-mail address: the client may sign in to it and link then. Its id and providers are left out
+ * unless calls may tell who has accounts.
  */
-export function confirmationAnswer(account: Account, tellProviders: boolean): object {
-  return {
-    needConfirmation: true,
-    localId: account.uid,
-    ...(tellProviders && { verifiedProvider: account.linked.map(({ provider_id }) => provider_id) }),
-  }
+export function confirmationAnswer(account: Account, enumerationProtection: boolean): object {
+  if (enumerationProtection) return { needConfirmation: true }
+  const verifiedProvider = account.linked.map(({ provider_id }) => provider_id)
+  return { needConfirmation: true, localId: account.uid, verifiedProvider }
 }

@@ -1,7 +1,7 @@
-import { type Account, findUidByEmail, lockAccount, lockAccountByEmail } from './accounts.ts'
+import { type Account, findUidByEmail, holderHasProven, lockAccount, lockAccountByEmail } from './accounts.ts'
 import type { Executor } from './database.ts'
 import type { ErrorCode } from './errors.ts'
-import type { VerifiedToken } from './id-tokens.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
 import { findProviderOwner, linkProvider } from './linked-providers.ts'
 import { adoptAccount, insertFromProvider, linkToAccount, lockPerson } from './provider-accounts.ts'
 import type { ProviderPerson } from './provider-person.ts'
@@ -9,7 +9,15 @@ import { retireSession, sessionIsOpen } from './sessions.ts'
 
 /** What becomes of a person whom a provider vouches for. A refusal is a value: what it used up stays used up. */
 export type IdpOutcome =
-  | { kind: 'entered'; uid: string; isNewUser: boolean; emailRecycled: boolean }
+  | {
+      kind: 'entered'
+      uid: string
+      isNewUser: boolean
+      emailRecycled: boolean
+      /** The address of an account that this provider has come to open; null for one without. */
+      linkedAt?: string | null
+      endsSessions?: boolean
+    }
   /** An account has that e-mail address, and nobody has shown that it is this person's. */
   | { kind: 'need-confirmation'; account: Account }
   | { kind: 'refused'; code: ErrorCode }
@@ -19,7 +27,7 @@ export type IdpOutcome =
 /** Links the person to the account that is signed in; its session goes on as one of the provider. */
 export async function link(
   tx: Executor,
-  { uid, issuedAt, sessionId }: VerifiedToken,
+  { uid, issuedAt, sessionId }: IdTokenClaims,
   person: ProviderPerson,
   now: Date,
 ): Promise<IdpOutcome> {
@@ -37,7 +45,7 @@ export async function link(
   }
   await linkToAccount(tx, account, person, now)
   await retireSession(tx, sessionId, now)
-  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false }
+  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false, linkedAt: account.email }
 }
 
 /**
@@ -75,8 +83,12 @@ async function enterLinked(
   // Deleted or unlinked between the two statements.
   if (account === undefined || (await findProviderOwner(tx, person)) !== uid) return { kind: 'again' }
   if (account.disabled) return { kind: 'refused', code: 'USER_DISABLED' }
-  await linkProvider(tx, uid, person, now)
-  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false }
+  // Verified by now, the account's address brings its owner, as in `enterByEmail`.
+  const isOwner = person.emailVerified && person.email === account.email
+  const endsSessions = isOwner && !holderHasProven(account)
+  if (endsSessions) await adoptAccount(tx, account, person, now)
+  else await linkProvider(tx, uid, person, now)
+  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false, endsSessions }
 }
 
 async function enterByEmail(
@@ -90,5 +102,13 @@ async function enterByEmail(
   await adoptAccount(tx, account, person, now)
   // The provider gave the address to somebody else than it was linked for.
   const emailRecycled = account.linked.some(({ provider_id }) => provider_id === person.providerId)
-  return { kind: 'entered', uid: account.uid, isNewUser: false, emailRecycled }
+  const endsSessions = !holderHasProven(account)
+  return {
+    kind: 'entered',
+    uid: account.uid,
+    isNewUser: false,
+    emailRecycled,
+    linkedAt: account.email,
+    endsSessions,
+  }
 }

@@ -1,9 +1,11 @@
+import { mailProviderLinked } from './account-mail.ts'
 import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
 import type { Caller, Context } from './context.ts'
 import { type Executor, inTransaction } from './database.ts'
 import { BusyError, type ErrorCode, refusal } from './errors.ts'
-import type { VerifiedToken } from './id-tokens.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
+import { takeMailTryOfAccount } from './mail-tries.ts'
 import { assertRecent, ownAccount } from './own-account.ts'
 import { newPendingToken } from './pending-tokens.ts'
 import { noteProviderSignIn } from './provider-accounts.ts'
@@ -38,16 +40,20 @@ export const signInWithIdp: Call<IdpBody> = {
         linking === undefined
           ? await enter(tx, proven.person, body.autoCreate ?? true, now)
           : await link(tx, linking, proven.person, now)
+      if (outcome.kind === 'entered' && outcome.linkedAt)
+        await mailProviderLinked(context, tx, outcome.linkedAt, proven.person.providerId, caller.locale)
       return { proven, outcome, entered: await begin(context, tx, outcome, proven, caller) }
     })
+    if (settled.outcome.kind === 'entered' && settled.outcome.endsSessions) context.settings.sessionsEnded()
     return answer(context, settled, body)
   },
 }
 
-/** Linking changes how an account is entered. */
-async function recentToken(context: Context, idToken: string): Promise<VerifiedToken> {
+/** Linking changes how an account is entered, and mails its address. */
+async function recentToken(context: Context, idToken: string): Promise<IdTokenClaims> {
   const own = await ownAccount(context, idToken)
   assertRecent(context, own)
+  if (own.account.email !== null) await takeMailTryOfAccount(context, own.account.uid)
   return own.token
 }
 
@@ -101,10 +107,9 @@ async function answer(
   body: IdpBody,
 ): Promise<object> {
   if (outcome.kind === 'need-confirmation') {
-    const tellProviders = !context.settings.enumerationProtection
     return {
       ...(await credentialAnswer(context, proven)),
-      ...confirmationAnswer(outcome.account, tellProviders),
+      ...confirmationAnswer(outcome.account, context.settings.enumerationProtection),
     }
   }
   if (outcome.kind === 'refused') {

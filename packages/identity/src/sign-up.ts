@@ -41,7 +41,9 @@ export const signUp: Call<Body> = {
     const own = fields.idToken === undefined ? undefined : await ownAccount(context, fields.idToken)
     await takeTry(context, caller)
     if (own !== undefined && wanted !== undefined) {
-      return signedIn(context, await link(context, own, wanted, caller))
+      const linked = await link(context, own, wanted, caller)
+      context.settings.sessionsEnded()
+      return signedIn(context, linked)
     }
     if (wanted === undefined) return signedIn(context, await createAnonymous(context, caller))
     if (await emailExists(context.settings.pool, wanted.email)) throw refusal('EMAIL_EXISTS')

@@ -16,12 +16,20 @@ export function mailTo<K extends Kind>(service: Service, to: string, kind: K): M
 }
 
 /** The link in the newest mail of a kind. */
-export function linkTo(service: Service, to: string, kind: Exclude<Kind, 'password-changed'>): URL {
+export function linkTo(
+  service: Service,
+  to: string,
+  kind: Exclude<Kind, 'password-changed' | 'provider-linked'>,
+): URL {
   return new URL(mailTo(service, to, kind).link)
 }
 
 /** The code in that link. */
-export function codeTo(service: Service, to: string, kind: Exclude<Kind, 'password-changed'>): string {
+export function codeTo(
+  service: Service,
+  to: string,
+  kind: Exclude<Kind, 'password-changed' | 'provider-linked'>,
+): string {
   return linkTo(service, to, kind).searchParams.get('oobCode') ?? ''
 }
 

@@ -65,6 +65,13 @@ describe('an ID token', () => {
       await sign({ ...claims, aud: 'another project' }),
       await sign({ ...claims, iss: 'https://elsewhere.example' }),
       await sign({ ...claims, exp: undefined }),
+      await sign({ ...claims, sid: undefined }),
+      await sign({ ...claims, sid: 'nonsense' }),
+      await sign({ ...claims, auth_time: undefined }),
+      await sign({ ...claims, firebase: undefined }),
+      await sign({ ...claims, sub: 'x'.repeat(129) }),
+      await sign({ ...claims, iat: Number(claims.iat) + 60 }),
+      await sign({ ...claims, auth_time: Number(claims.auth_time) + 60 }),
     ]
     for (const token of forged) expect(await lookup(token)).toBe('INVALID_ID_TOKEN')
     expect(await lookup(await sign(claims))).toBe('OK')

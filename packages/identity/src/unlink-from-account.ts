@@ -3,7 +3,7 @@ import { type Account, lockAccount } from './accounts.ts'
 import type { Caller, Context } from './context.ts'
 import type { Executor } from './database.ts'
 import { refusal } from './errors.ts'
-import type { VerifiedToken } from './id-tokens.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
 import { unlinkProviders } from './linked-providers.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -16,7 +16,7 @@ export async function unlinkFromAccount(
   tx: Executor,
   before: Account,
   providers: readonly string[],
-  { sessionId }: VerifiedToken,
+  { sessionId }: IdTokenClaims,
   { locale }: Caller,
 ): Promise<Account> {
   await unlinkProviders(tx, before.uid, providers)

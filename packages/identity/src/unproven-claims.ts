@@ -4,8 +4,8 @@ import { unlinkAllProviders } from './linked-providers.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
- * The owner of an e-mail address has come to an account whose address nobody had proven before. Whoever made the account
- * may be somebody else: their password, providers, sessions and the codes on their way end here.
+ * Ends the password, providers, sessions and codes of an account, for when the owner of its mailbox enters and its holder
+ * had not proven the address (`holderHasProven`): a stranger may have set them.
  * @param tx has locked the account
  */
 export async function dropUnprovenClaims(tx: Executor, uid: string, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { Caller, Context } from './context.ts'
 import type { Executor } from './database.ts'
 import { canonicalEmail } from './emails.ts'
 import { refusal } from './errors.ts'
-import type { VerifiedToken } from './id-tokens.ts'
+import type { IdTokenClaims } from './id-token-claims.ts'
 import { takeMailTries } from './mail-tries.ts'
 import { assertRecent, type Own, ownAccount, withOwnAccount } from './own-account.ts'
 import { assertGoodPassword } from './password-policy.ts'
@@ -58,7 +58,7 @@ const clearable = new Set(['USER_ATTRIBUTE_NAME_UNSPECIFIED', 'DISPLAY_NAME', 'P
 const kind = 'identitytoolkit#SetAccountInfoResponse'
 
 /**
- * POST v1/accounts:update: with the code of a mail what the mail was about; else one's own profile, e-mail address,
+ * POST v1/accounts:update: with the code of a mail what the mail was about (beside `idToken`, as that account); else one's own profile, e-mail address,
  * password and providers. Changes that end all sessions answer with a new one.
  */
 export const update: Call<Body> = {
@@ -69,12 +69,14 @@ export const update: Call<Body> = {
       throw refusal('INVALID_REQ_TYPE', 'Unsupported request parameters.')
     refusePrivileged(fields, operatorsOnly)
     if (fields.oobCode !== undefined && fields.oobCode !== '') {
-      const { account, newEmail } = await applyActionCode(context, fields.oobCode, caller)
+      const { account, newEmail } = await applyActionCode(context, fields.oobCode, fields.idToken, caller)
+      context.settings.sessionsEnded()
       return { kind, ...publicAccount(account), ...(newEmail !== undefined && { newEmail }) }
     }
     const own = await ownAccount(context, fields.idToken)
     const change = wantedChange(context, fields)
     const { account, session } = await apply(context, own, change, caller)
+    if (session !== undefined || change.providers.length > 0) context.settings.sessionsEnded()
     return {
       kind,
       ...publicAccount(account),
@@ -144,7 +146,7 @@ async function newSessionIfDue(
   tx: Executor,
   account: Account,
   { email, passwordHash, endsSessions }: Change & { passwordHash: string | undefined },
-  token: VerifiedToken,
+  token: IdTokenClaims,
   caller: Caller,
 ): Promise<Changed> {
   const changesEmail = email !== undefined && email !== account.email

@@ -6,10 +6,11 @@ import type { Config } from '#platform/config.ts'
 import { createAccessTokens } from '#platform/firebase/access-tokens.ts'
 import { createFirebaseAccounts } from '#platform/firebase/firebase-accounts.ts'
 import { createOutgoingFetch } from '#platform/outgoing.ts'
+import type { SessionEndings } from '#platform/session-endings.ts'
 
 /** The accounts of the identity service that this installation uses. */
 export function accountsOf(platform: Platform, identity: Identity | null): AccountDirectory {
-  if (identity) return embeddedAccounts(identity)
+  if (identity) return embeddedAccounts(identity, platform.sessionEndings)
   const { config, clock } = platform
   const { serviceAccount, projectId, adminUrl } = config.identity
   if (!serviceAccount) throw new Error('IDENTITY=firebase needs IDENTITY_SERVICE_ACCOUNT')
@@ -24,7 +25,7 @@ export function guardedFetch(config: Config): typeof fetch {
 }
 
 /** The embedded service's accounts, as features work with them. */
-function embeddedAccounts({ accounts }: Identity): AccountDirectory {
+function embeddedAccounts({ accounts }: Identity, endings: SessionEndings): AccountDirectory {
   const on = (executor: Parameters<typeof asSqlExecutor>[0]) =>
     asSqlExecutor(executor) as Parameters<typeof accounts.remove>[0]
   return {
@@ -35,6 +36,7 @@ function embeddedAccounts({ accounts }: Identity): AccountDirectory {
       list: (uid) => accounts.listSessions(uid),
       end: (executor, uid, id) => accounts.endSession(on(executor), uid, id),
       endOthers: (executor, uid, keepId) => accounts.endOtherSessions(on(executor), uid, keepId),
+      noteEnded: endings.note,
     },
   }
 }

@@ -50,12 +50,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, db, secrets } = options
   const platform = createPlatform({ config, log, clock, db, secrets })
   const identity = createIdentityService(platform, identityPorts(platform))
-  const verify = options.tokenKeys
-    ? createTokenVerifier(verifierOptions(platform, options.tokenKeys))
-    : createTokenVerifier({
-        ...verifierOptions(platform, keysOf(config, identity)),
-        ...(identity && { isCurrent: identity.accounts.isCurrent }),
-      })
+  const verify = createTokenVerifier(verifierOptions(platform, identity, options.tokenKeys))
   const metrics = createMetrics(db.pool)
   measureMails(metrics.registry, db)
   const app = await createApp({
@@ -90,13 +85,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   return { app, platform, marketplace, identity }
 }
 
-function verifierOptions({ config, clock }: Platform, keys: JWTVerifyGetKey): VerifierOptions {
+function verifierOptions(
+  platform: Platform,
+  identity: Identity | null,
+  testKeys: JWTVerifyGetKey | undefined,
+): VerifierOptions {
+  const { config, clock, sessionEndings } = platform
+  // Tokens that a test signs itself are of sessions that no service keeps.
+  const isCurrent = testKeys ? async () => true : identity?.accounts.isCurrent
   return {
     issuer: issuerOf(config),
     audience: config.identity.projectId,
     algorithm: config.identity.kind === 'embedded' ? 'ES256' : 'RS256',
-    keys,
+    keys: testKeys ?? keysOf(config, identity),
     clock,
+    ...(isCurrent && { sessions: { isCurrent, endings: sessionEndings } }),
   }
 }
 

@@ -6,7 +6,10 @@ import type { Config } from '#platform/config.ts'
 import { completeProviders } from '#platform/identity-providers.ts'
 
 /** What the identity service gets from the rest of the program. */
-export type IdentityPorts = Pick<IdentityOptions, 'mail' | 'accountDeleted' | 'providers' | 'fetch'>
+export type IdentityPorts = Pick<
+  IdentityOptions,
+  'mail' | 'accountDeleted' | 'sessionsEnded' | 'providers' | 'fetch'
+>
 
 /** The embedded identity service; null when people sign in at a hosted one. */
 export function createIdentityService(
@@ -49,10 +52,11 @@ export function issuerOf(config: Config): string {
  * What it gets: mails go to the outbox and a deletion to the queue, in the transaction that they belong to; providers are
  * asked through the guard.
  */
-export function identityPorts({ mailer, queue, config }: Platform): IdentityPorts {
+export function identityPorts({ mailer, queue, config, sessionEndings }: Platform): IdentityPorts {
   return {
     mail: (executor, mail) => mailer.write(executor, mail),
     accountDeleted: (executor, uid) => queue.enqueue(executor, accountDeleted, { uid }),
+    sessionsEnded: sessionEndings.note,
     providers: config.identity.kind === 'embedded' ? oidcProviders(config) : [],
     fetch: guardedFetch(config),
   }

@@ -10,6 +10,7 @@ import { createMailer, type Mailer } from '#platform/mail/create-mailer.ts'
 import { createQueue, type RunningQueue } from '#platform/queue.ts'
 import { createClamScanner, type FileScanner } from '#platform/scan.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { createSessionEndings, type SessionEndings } from '#platform/session-endings.ts'
 import { type AddressSigner, createAddressSigner } from '#platform/signed-address.ts'
 
 /** What features are built on. */
@@ -26,6 +27,7 @@ export interface Platform {
   /** Null where none is configured. */
   readonly scanner: FileScanner | null
   readonly mailer: Mailer
+  readonly sessionEndings: SessionEndings
 }
 
 /** Constructs it. Nothing is started yet. */
@@ -44,5 +46,6 @@ export function createPlatform(
     pictures: createPictureMaker(),
     scanner: config.files.scanner ? createClamScanner(config.files.scanner) : null,
     mailer: createMailer({ ...parts, queue }),
+    sessionEndings: createSessionEndings(),
   }
 }

@@ -1,3 +1,4 @@
+import { readHostedTokenClaims, readIdTokenClaims } from '@vouch/identity'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -10,14 +11,16 @@ import {
 } from 'jose'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { SessionEndings } from '#platform/session-endings.ts'
 
 /** What the API needs of an identity token that has been verified. */
 export interface VerifiedToken {
   readonly uid: string
   readonly email: string
+  /** The person has proven the address, not just somebody who opened a link outside their session. */
   readonly emailVerified: boolean
   readonly name: string
-  /** The session that it belongs to; null where the identity service does not say. */
+  /** The session that it belongs to; null for a hosted identity service, which does not say. */
   readonly sid: string | null
   /** When the person proved who they are; milliseconds since 1970, as below. */
   readonly authTime: number
@@ -34,16 +37,20 @@ export interface VerifierOptions {
   readonly algorithm: 'ES256' | 'RS256'
   readonly keys: JWTVerifyGetKey
   readonly clock: Clock
-  /** False once the session was ended or the account disabled or deleted. Not asked of a service hosted elsewhere. */
-  readonly isCurrent?: (token: VerifiedToken) => Promise<boolean>
+  /** Sessions of the embedded identity service, of which each token names one; left out for a hosted service. */
+  readonly sessions?: {
+    /** False once the session was ended or the account disabled or deleted. */
+    isCurrent(token: { uid: string; sid: string; authTime: number }): Promise<boolean>
+    readonly endings: Pick<SessionEndings, 'count'>
+  }
 }
 
 /** Codes of jose for a set of keys that could not be had: nothing is known of the token then. */
 const keysAway = new Set([undefined, 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 /** Checking an ES256 signature costs about 0.1 ms: it is done again after this long. */
 const believedMs = 60_000
-/** How long a session may have ended before its tokens are refused. */
-const currentMs = 10_000
+/** How long a session that ended on another node may go on here. */
+const currentMs = 1000
 const maxRemembered = 10_000
 const maxTokenLength = 8_192
 
@@ -70,8 +77,10 @@ interface Believed {
   readonly claims: VerifiedToken
   /** Its signature holds until then. */
   readonly until: number
-  /** Its session was there, and is not asked for again until then. */
+  /** Its session was there: not asked for again until then, unless sessions end on this node. */
   currentUntil: number
+  /** `SessionEndings.count` at that time. */
+  endings: number
   /** The question that is under way: a burst of calls asks once. */
   asking?: Promise<void> | undefined
 }
@@ -98,12 +107,18 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
       const first = believed.get(token)
       const isNew = !first || first.until <= now.getTime()
       entry = isNew
-        ? { claims: claimsOf(payload, now), until, currentUntil: first?.currentUntil ?? 0 }
+        ? {
+            claims: claimsOf(payload, options, now),
+            until,
+            currentUntil: first?.currentUntil ?? 0,
+            endings: first?.endings ?? 0,
+          }
         : first
       if (isNew) remember(token, entry)
     }
-    if (options.isCurrent && entry.currentUntil <= now.getTime()) {
-      entry.asking ??= askCurrent(options.isCurrent, entry, now.getTime())
+    const { sessions } = options
+    while (sessions && !isKnownCurrent(entry, sessions, now.getTime())) {
+      entry.asking ??= askCurrent(sessions, entry, now.getTime())
       try {
         await entry.asking
       } catch (error) {
@@ -117,17 +132,23 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   }
 }
 
+type Sessions = NonNullable<VerifierOptions['sessions']>
+
+function isKnownCurrent(entry: Believed, { endings }: Sessions, now: number): boolean {
+  return entry.currentUntil > now && entry.endings === endings.count
+}
+
 /** @throws AppError unauthenticated when the session has ended, unavailable when that cannot be told */
-async function askCurrent(
-  isCurrent: NonNullable<VerifierOptions['isCurrent']>,
-  entry: Believed,
-  now: number,
-): Promise<void> {
-  const answer = await isCurrent(entry.claims).catch((cause: unknown) => {
+async function askCurrent({ isCurrent, endings }: Sessions, entry: Believed, now: number): Promise<void> {
+  const { uid, sid, authTime } = entry.claims
+  if (sid === null) throw refused()
+  const { count } = endings
+  const answer = await isCurrent({ uid, sid, authTime }).catch((cause: unknown) => {
     throw unavailable(cause)
   })
   if (!answer) throw refused()
   entry.currentUntil = now + currentMs
+  entry.endings = count
 }
 
 async function verify(token: string, options: VerifierOptions, now: Date): Promise<JWTPayload> {
@@ -137,7 +158,7 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
       algorithms: [options.algorithm],
       issuer: options.issuer,
       audience: options.audience,
-      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      requiredClaims: ['exp'],
       clockTolerance: 5,
       currentDate: now,
     })
@@ -148,19 +169,19 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
   }
 }
 
-function claimsOf(payload: JWTPayload, now: Date): VerifiedToken {
-  const { sub, email, email_verified, name, iat, auth_time, sid } = payload
-  const seconds = now.getTime() / 1000 + 5
-  const isPast = (time: unknown): time is number => typeof time === 'number' && time <= seconds
-  if (!sub || sub.length > 128 || !isPast(iat) || !isPast(auth_time)) throw refused()
+function claimsOf(payload: JWTPayload, { sessions }: VerifierOptions, now: Date): VerifiedToken {
+  const own = sessions && readIdTokenClaims(payload, now)
+  const read = sessions ? own : readHostedTokenClaims(payload, now)
+  if (!read) throw refused()
+  const { email, email_verified, verified_without_session, name } = payload
   return {
-    uid: sub,
+    uid: read.uid,
     email: typeof email === 'string' ? email : '',
-    emailVerified: email_verified === true,
+    emailVerified: email_verified === true && verified_without_session !== true,
     name: typeof name === 'string' ? name : '',
-    sid: typeof sid === 'string' ? sid : null,
-    authTime: auth_time * 1000,
-    issuedAt: iat * 1000,
+    sid: own?.sessionId ?? null,
+    authTime: read.authTime * 1000,
+    issuedAt: read.issuedAt * 1000,
   }
 }
 

@@ -150,6 +150,7 @@ export async function startFakeFirebase(options: { readonly clock: () => Date })
         exp: iat + 3600,
         email: user?.email,
         email_verified: user?.emailVerified,
+        firebase: { identities: {}, sign_in_provider: 'password' },
         ...change,
       }
       const key = await importPKCS8(`${signing.privateKey.export({ type: 'pkcs8', format: 'pem' })}`, 'RS256')

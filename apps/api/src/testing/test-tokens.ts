@@ -33,6 +33,8 @@ export async function createTestTokens(about: { issuer: string; audience: string
         exp: iat + 3600,
         email: person.email,
         email_verified: true,
+        sid: '00000000-0000-4000-8000-000000000001',
+        firebase: { identities: {}, sign_in_provider: 'password' },
         name: person.displayName,
         ...person.claims,
         ...change,

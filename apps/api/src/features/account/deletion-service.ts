@@ -69,6 +69,7 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
           })
         }
       })
+      accounts.places?.noteEnded()
       await applicant.withdrawAll(actor.userId)
     },
 

@@ -38,11 +38,14 @@ export function createSessionsService(deps: {
     end: async (actor, id) => {
       const places = placesFor(actor)
       const isEnded = await inTransaction(db, (trx) => places.end(trx, actor.uid, id))
+      places.noteEnded()
       if (!isEnded) throw notFound('This session')
     },
     endOthers: async (actor) => {
       const places = placesFor(actor)
-      return inTransaction(db, (trx) => places.endOthers(trx, actor.uid, actor.sid ?? noSession))
+      const ended = await inTransaction(db, (trx) => places.endOthers(trx, actor.uid, actor.sid ?? noSession))
+      places.noteEnded()
+      return ended
     },
   }
 }

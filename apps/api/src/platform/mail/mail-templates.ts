@@ -77,6 +77,15 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
         ],
         button: { label: t('password-changed.button'), link: `${publicUrl}/forgot-password` },
       }
+    case 'provider-linked':
+      return {
+        subject: t('provider-linked.subject', { provider: mail.provider }),
+        paragraphs: [
+          t('provider-linked.body', { provider: mail.provider }),
+          t('provider-linked.warning', { provider: mail.provider }),
+        ],
+        button: { label: t('provider-linked.button'), link: `${publicUrl}/forgot-password` },
+      }
     case 'email-code':
       return {
         subject: t('email-code.subject'),

@@ -43,6 +43,12 @@ export const german: MailCatalogue = {
   'password-changed.warning': 'Waren Sie es nicht, dann setzen Sie das Passwort sofort zurück.',
   'password-changed.button': 'Passwort zurücksetzen',
 
+  'provider-linked.subject': 'Sie können sich jetzt mit {{provider}} anmelden',
+  'provider-linked.body': '{{provider}} wurde Ihrem Konto als Anmeldeweg hinzugefügt.',
+  'provider-linked.warning':
+    'Waren Sie es nicht, dann setzen Sie jetzt Ihr Passwort zurück und entfernen Sie {{provider}} in den Kontoeinstellungen.',
+  'provider-linked.button': 'Passwort zurücksetzen',
+
   'email-code.subject': 'Ihr Code zum Bestätigen dieser Adresse',
   'email-code.body': 'Geben Sie diesen Code auf der Seite ein, die danach gefragt hat:',
   'email-code.fine_one':

@@ -40,6 +40,12 @@ export const english = {
   'password-changed.warning': 'If it was not you, reset the password at once.',
   'password-changed.button': 'Reset the password',
 
+  'provider-linked.subject': 'You can now log in with {{provider}}',
+  'provider-linked.body': '{{provider}} was added to your account as a way to log in.',
+  'provider-linked.warning':
+    'If you did not add it, reset your password now. Then remove {{provider}} in your account settings.',
+  'provider-linked.button': 'Reset your password',
+
   'email-code.subject': 'Your code to confirm this address',
   'email-code.body': 'Type this code on the page that asked for it:',
   'email-code.fine_one':

@@ -34,6 +34,8 @@ export type Mail = Addressed &
     | { readonly kind: 'email-changed'; readonly newEmail: string; readonly link: string }
     /** `unlinked` names the providers that no longer open the account. */
     | { readonly kind: 'password-changed'; readonly unlinked?: readonly string[] }
+    /** `provider` has come to open the account. */
+    | { readonly kind: 'provider-linked'; readonly provider: string }
     | { readonly kind: 'email-code'; readonly code: string; readonly minutes: number }
     /** To an address of a company's domain; whose it is, nobody knows yet. */
     | {
