@@ -18,17 +18,21 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'company.members.add': null,
   'company.leave': { companyId },
   'company.verify': { companyId },
+  'company.submit': { companyId },
   'company.verification.read': { companyId },
   'company.document.read': { companyId },
   'company.decide': null,
   'company.choose': null,
   'company.join': null,
+  'company.join.request': null,
   'job.create': { companyId },
   'job.read': { companyId },
   'job.write': { companyId },
+  'job.publish': { companyId },
   'job.save': null,
   'job.apply': null,
   'profile.own': null,
+  'profile.publish': null,
   'passport.own': null,
   'candidate.search': null,
   'candidate.read': null,
@@ -39,6 +43,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'pipeline.act': { companyId, candidateId, action: 'advance' },
   'pipeline.correspond': { companyId, candidateId },
   'application.own': { candidateId },
+  'application.confirm': { candidateId },
   'application.own.list': null,
   'file.upload': null,
   'file.own.list': null,
@@ -136,4 +141,49 @@ it('opens a file to its owner and to those who read an application that holds it
   expect(can(member('viewer'), 'file.read', foreign['file.read'])).toBe('yes')
   expect(can(member('interviewer'), 'file.read', foreign['file.read'])).toBe('hidden')
   expect(can(member('owner'), 'file.read', { ownerId: candidateId, companyIds: [] })).toBe('hidden')
+})
+
+describe('somebody whose account is about to be deleted', () => {
+  const leaving: AccessActor = {
+    userId: candidateId,
+    roles: ['candidate', 'employer'],
+    memberships: [{ companyId, role: 'owner' }],
+    leaving: true,
+  }
+  const side = { companyId, candidateId: 'somebody else' }
+
+  it('begins nothing that others rely on', () => {
+    const decisions = [
+      can(leaving, 'job.apply', null),
+      can(leaving, 'profile.publish', null),
+      can(leaving, 'job.create', { companyId }),
+      can(leaving, 'job.publish', { companyId }),
+      can(leaving, 'company.create', null),
+      can(leaving, 'company.join.request', null),
+      can(leaving, 'company.submit', { companyId }),
+      can(leaving, 'candidate.invite', { companyId }),
+      can(leaving, 'pipeline.act', { ...side, action: 'hire' }),
+      can(leaving, 'pipeline.act', { ...side, action: 'advance' }),
+      can(leaving, 'application.confirm', { candidateId }),
+    ]
+    expect(new Set(decisions)).toEqual(new Set(['leaving']))
+  })
+
+  it('can still read, decline and close', () => {
+    const decisions = [
+      can(leaving, 'application.own', { candidateId }),
+      can(leaving, 'profile.own', null),
+      can(leaving, 'job.write', { companyId }),
+      can(leaving, 'pipeline.act', { ...side, action: 'reject' }),
+      can(leaving, 'company.leave', { companyId }),
+      can(leaving, 'company.join', null),
+      can(leaving, 'company.verify', { companyId }),
+    ]
+    expect(new Set(decisions)).toEqual(new Set(['yes']))
+  })
+
+  it('learns no more than before of what is not theirs', () => {
+    expect(can(leaving, 'job.publish', { companyId: 'another' })).toBe('hidden')
+    expect(can({ ...leaving, roles: [] }, 'job.apply', null)).toBe('no')
+  })
 })

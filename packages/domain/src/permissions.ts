@@ -6,6 +6,8 @@ export interface AccessActor {
   readonly userId: string
   readonly roles: readonly Role[]
   readonly memberships: readonly { readonly companyId: string; readonly role: CompanyRole }[]
+  /** They have asked for their account to be deleted. */
+  readonly leaving?: boolean
 }
 
 /** The company's side of one application, or of all of a job when no candidate is named. */
@@ -26,17 +28,21 @@ export interface AccessResources {
   'company.members.add': null
   'company.leave': { companyId: string }
   'company.verify': { companyId: string }
+  'company.submit': { companyId: string }
   'company.verification.read': { companyId: string }
   'company.document.read': { companyId: string }
   'company.decide': null
   'company.choose': null
   'company.join': null
+  'company.join.request': null
   'job.create': { companyId: string }
   'job.read': { companyId: string }
   'job.write': { companyId: string }
+  'job.publish': { companyId: string }
   'job.save': null
   'job.apply': null
   'profile.own': null
+  'profile.publish': null
   'passport.own': null
   'candidate.search': null
   'candidate.read': null
@@ -47,6 +53,7 @@ export interface AccessResources {
   'pipeline.act': HiringSide & { action: PipelineAction }
   'pipeline.correspond': HiringSide
   'application.own': { candidateId: string }
+  'application.confirm': { candidateId: string }
   'application.own.list': null
   'file.upload': null
   'file.own.list': null
@@ -62,8 +69,11 @@ export interface AccessResources {
 
 export type AccessAction = keyof AccessResources
 
-/** `hidden`: not allowed, and even that it exists is not theirs to know (404). */
-export type AccessDecision = 'yes' | 'no' | 'hidden'
+/**
+ * `hidden`: not allowed, and even that it exists is not theirs to know (404). `leaving`: allowed once they keep their
+ * account.
+ */
+export type AccessDecision = 'yes' | 'no' | 'hidden' | 'leaving'
 
 type Rule<A extends AccessAction> = (actor: AccessActor, resource: AccessResources[A]) => AccessDecision
 
@@ -115,18 +125,22 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'company.members.add': ifRole('admin'),
   'company.leave': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
   'company.verify': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.submit': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
   'company.verification.read': (actor, { companyId }) =>
     orAdmin(actor, memberWith(actor, companyId, everybody)),
   'company.document.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
   'company.decide': ifRole('admin'),
   'company.choose': () => 'yes',
   'company.join': ifRole('employer'),
+  'company.join.request': ifRole('employer'),
   'job.create': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
   'job.read': (actor, { companyId }) => memberWith(actor, companyId, everybody),
   'job.write': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
+  'job.publish': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
+  'profile.publish': ifRole('candidate'),
   // Whose they are is decided with each: stores ask for the holder's, and nobody else learns that one exists.
   'passport.own': ifRole('candidate'),
   // Whose profiles they see is decided row by row: `visible-candidates.ts` of the API.
@@ -144,6 +158,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
     ),
   'pipeline.correspond': (actor, side) => hiringMember(actor, side, deciding),
   'application.own': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
+  'application.confirm': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
   'application.own.list': ifRole('candidate'),
   'file.upload': ifRole('candidate'),
   'file.own.list': ifRole('candidate'),
@@ -161,6 +176,22 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'legal.edit': ifRole('admin'),
 }
 
+const always = () => true
+
+/** What others rely on: nobody begins it whose account is about to be deleted. Declining, closing and leaving stay open. */
+const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A]) => boolean } = {
+  'company.create': always,
+  'company.join.request': always,
+  'company.submit': always,
+  'job.create': always,
+  'job.publish': always,
+  'job.apply': always,
+  'profile.publish': always,
+  'candidate.invite': always,
+  'pipeline.act': ({ action }) => action === 'advance' || action === 'hire',
+  'application.confirm': always,
+}
+
 /**
  * Asks the rules: deny by default.
  * @param actor who asks; null for a visitor, who may do nothing of this list
@@ -170,5 +201,8 @@ export function can<A extends AccessAction>(
   action: A,
   resource: AccessResources[A],
 ): AccessDecision {
-  return actor ? rules[action](actor, resource) : 'no'
+  if (actor === null) return 'no'
+  const decision = rules[action](actor, resource)
+  const isCommitment = commitments[action]?.(resource) ?? false
+  return decision === 'yes' && actor.leaving && isCommitment ? 'leaving' : decision
 }

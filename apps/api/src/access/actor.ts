@@ -18,6 +18,8 @@ export interface Actor {
   readonly displayName: string
   readonly roles: readonly Role[]
   readonly memberships: readonly ActorMembership[]
+  /** They have asked for their account to be deleted, and may still keep it. */
+  readonly leaving: boolean
   /** The session of the token; null where the identity service does not say. */
   readonly sid: string | null
   /** When they proved who they are; milliseconds since 1970. */

@@ -62,6 +62,7 @@ export function createActorLoader(db: Database, verify: TokenVerifier, clock: Cl
       displayName: row.display_name,
       roles: row.roles,
       memberships: row.memberships,
+      leaving: row.status === 'deletion-requested',
       sid: claims.sid,
       authTime: claims.authTime,
     }

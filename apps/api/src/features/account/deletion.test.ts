@@ -1,5 +1,4 @@
 import {
-  applyToJob,
   cancelDeletion,
   currentPerson,
   getApplicant,
@@ -195,14 +194,5 @@ describe('until the day has come', () => {
     app.clock.set('2026-04-09T09:00:00Z')
     expect((await app.request(currentPerson, {}, person)).status).toBe(401)
     expect((await app.request(cancelDeletion, {}, person)).status).toBe(401)
-  })
-
-  test('applying again is possible, and seen', async () => {
-    const world = await createHiringWorld(app)
-    const person = await createCandidate(app.db)
-    await ask(person)
-    const { status } = await app.request(applyToJob, { params: { id: world.job.id }, body: {} }, person)
-    expect(status).toBe(201)
-    expect((await preview(person)).runningApplications).toBe(1)
   })
 })

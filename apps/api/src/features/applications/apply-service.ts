@@ -2,7 +2,7 @@ import type { applyInput } from '@vouch/contract'
 import { knockOutsMet } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
-import { requireAccess } from '#access/require-access.ts'
+import { accountLeaving, requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inOneStatement, type KeyUse, type Transaction } from '#db/transaction.ts'
@@ -25,7 +25,7 @@ export interface ApplyService {
   /**
    * Sends an application, once per candidate and job however many try at once.
    * @returns the application's id
-   * @throws AppError not-found, gone, already-applied, invalid, not-permitted-now without an e-mail address
+   * @throws AppError not-found, gone, already-applied, invalid, not-permitted-now without an e-mail address or when leaving
    */
   apply(actor: Actor, jobId: string, input: ApplyInput): Promise<string>
 }
@@ -62,6 +62,7 @@ async function applyOn(
     const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
     const facts = requireMayApply(await readApplyFacts(on, about), input)
     const stored = await insertApplication(on, compose(facts, { ...about, input }), use)
+    if (stored === 'leaving') throw accountLeaving()
     if (stored === 'already-applied') throw alreadyApplied()
     if (stored !== 'changed') return stored
   }

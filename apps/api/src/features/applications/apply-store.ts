@@ -83,11 +83,14 @@ export interface NewApplication {
 
 /**
  * One statement, so that an application costs one round trip and is whole or not there. The job is held until the
- * commit: it cannot be closed or changed between the check and the application. The snapshot is copied from the
+ * commit: it cannot be closed or changed between the check and the application. So is the applicant: a deletion that they
+ * ask for meanwhile either withdraws this application or refuses it. The snapshot is copied from the
  * profile as it is at this moment.
  */
 const storeApplication = `
-  with job as (
+  with applicant as (
+    select id from users where id = $5 and status = 'active' for share
+  ), job as (
     select id, company_id from jobs
     where id = $1 and version = $2 and status = 'open' and closes_at > $3::timestamptz
     for share
@@ -96,8 +99,8 @@ const storeApplication = `
       (id, job_id, company_id, candidate_id, marked, name, headline, applied_at, stage_since, last_news_at,
        updated_at)
     select $4::uuid, job.id, job.company_id, $5::uuid, $6::boolean, p.full_name, p.headline, $3, $3, $3, $3
-    from job, candidate_profiles p
-    where p.user_id = $5
+    from job, applicant, candidate_profiles p
+    where p.user_id = applicant.id
     on conflict (job_id, candidate_id) do nothing
     returning id, name
   ), snapshot as (
@@ -116,8 +119,8 @@ const storeApplication = `
     select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, 'applied'
     from application a, unnest($11::uuid[], $12::uuid[]) as n (id, user_id)
   )`
-const stored =
-  'select (select count(*)::int from job) as open, (select count(*)::int from application) as stored'
+const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,
+  (select count(*)::int from application) as stored`
 const applyText = `${storeApplication} ${stored}`
 const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 13)}) ${stored}`
 
@@ -126,13 +129,14 @@ export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
 
 /**
  * @param use of the key that is stored with it, if there is one
- * @returns `changed` when the job is not open, or not as it was when its questions were answered
+ * @returns `leaving` when the applicant's account is about to be deleted; `changed` when the job is not open, or not as it
+ *   was when its questions were answered
  */
 export async function insertApplication(
   on: Database | Transaction,
   application: NewApplication,
   use?: KeyUse,
-): Promise<StoredApplication | 'already-applied' | 'changed'> {
+): Promise<StoredApplication | 'leaving' | 'already-applied' | 'changed'> {
   const { id, notifications } = application
   const values = [
     application.jobId,
@@ -153,7 +157,8 @@ export async function insertApplication(
     ? await prepared<Counts>(on, 'apply-with-key', applyWithKeyText, [...values, ...keyValues(use, result)])
     : await prepared<Counts>(on, 'apply', applyText, values)
   if (row?.stored === 1) return result
+  if (row?.staying === 0) return 'leaving'
   return row?.open === 1 ? 'already-applied' : 'changed'
 }
 
-type Counts = { open: number; stored: number }
+type Counts = { staying: number; open: number; stored: number }

@@ -42,6 +42,7 @@ function inTheNameOf(userId: string): Actor {
     displayName: '',
     roles: [],
     memberships: [],
+    leaving: false,
     sid: null,
     authTime: 0,
   }

@@ -61,7 +61,8 @@ function requireParty(actor: Actor, action: PipelineAction, subject: Subject): P
   const { companyId, candidateId } = subject
   const what = 'This application'
   if (action === 'withdraw' || action === 'confirm-hire') {
-    requireAccess(actor, 'application.own', { candidateId }, what)
+    const access = action === 'withdraw' ? 'application.own' : 'application.confirm'
+    requireAccess(actor, access, { candidateId }, what)
     return 'candidate'
   }
   requireAccess(actor, 'pipeline.act', { companyId, candidateId, action }, what)

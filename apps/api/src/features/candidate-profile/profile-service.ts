@@ -86,7 +86,7 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
       }),
 
     publish: async (actor) => {
-      requireAccess(actor, 'profile.own', null)
+      requireAccess(actor, 'profile.publish', null)
       if (!actor.emailVerified) {
         throw new AppError(
           'not-permitted-now',

@@ -35,6 +35,7 @@ const actorOf = ({ userId, uid, email, displayName }: TestPerson): Actor => ({
   roles: ['candidate'],
   memberships: [],
   sid: null,
+  leaving: false,
   authTime: 0,
 })
 

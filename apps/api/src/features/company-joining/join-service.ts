@@ -67,7 +67,7 @@ export interface JoinDeps {
 export function createJoinService({ db, clock, notifier, register }: JoinDeps): JoinService {
   return {
     request: async (actor, companyId, message) => {
-      requireAccess(actor, 'company.join', null)
+      requireAccess(actor, 'company.join.request', null)
       requireEmail(actor)
       const at = clock()
       return inTransaction(db, async (trx) => {

@@ -36,7 +36,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
   const { db, clock, register, standing, consents } = deps
   return {
     submit: async (actor, companyId) => {
-      requireAccess(actor, 'company.verify', { companyId }, 'This company')
+      requireAccess(actor, 'company.submit', { companyId }, 'This company')
       const at = clock()
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)

@@ -22,10 +22,15 @@ const refusals: Readonly<Record<JobAction, string>> = {
  * The job's company, after asking whether the actor may write its jobs.
  * @throws AppError not-found, forbidden
  */
-export async function requireJobWrite(db: Database, actor: Actor, jobId: string): Promise<string> {
+export async function requireJobWrite(
+  db: Database,
+  actor: Actor,
+  jobId: string,
+  access: 'job.write' | 'job.publish' = 'job.write',
+): Promise<string> {
   const companyId = await companyOfJob(db.kysely, jobId)
   if (companyId === undefined) throw notFound('This job')
-  requireAccess(actor, 'job.write', { companyId }, 'This job')
+  requireAccess(actor, access, { companyId }, 'This job')
   return companyId
 }
 
@@ -46,7 +51,8 @@ export async function actOnJob(
   act: (trx: Transaction, job: LockedJob) => Promise<void>,
 ): Promise<void> {
   const { actor, jobId, action, version } = ask
-  const companyId = await requireJobWrite(db, actor, jobId)
+  const isPublic = action === 'publish' || action === 'extend'
+  const companyId = await requireJobWrite(db, actor, jobId, isPublic ? 'job.publish' : 'job.write')
   await inTransaction(db, async (trx) => {
     const standing = await holdCompany(trx, companyId)
     const job = await lockJob(trx, jobId)

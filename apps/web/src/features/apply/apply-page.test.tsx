@@ -42,6 +42,7 @@ const begun = {
 
 interface World {
   roles?: Person['roles']
+  eraseAt?: string
   profile?: Parameters<typeof testProfile>[0]
   apply?: (request: FakeRequest) => unknown
 }
@@ -50,12 +51,20 @@ interface World {
 async function show(job: JobPage, world: World = {}) {
   await setToken(fakeToken('ana'))
   let roles = world.roles ?? ['candidate']
+  let eraseAt = world.eraseAt ?? null
   const given = { ...begun, ...world.profile }
   const server = profileServer(testProfile(given, { files: given.documents ? [cv] : [] }))
   let applied: string | null = null
   const marks = () => ({ saved: false, applicationId: applied, mayApply: applied === null })
   const api = fakeApi({
-    currentPerson: () => ({ ...person, roles }),
+    currentPerson: () => ({ ...person, roles, eraseAt }),
+    cancelDeletion: () => {
+      eraseAt = null
+      return {
+        ...{ requestedAt: null, eraseAt, applications: 0, runningApplications: 0, files: 0, savedJobs: 0 },
+        ...{ memberships: 0, ownedAlone: [], lastAdmin: false },
+      }
+    },
     addRole: () => {
       roles = [...roles, 'candidate']
       return { ...person, roles }
@@ -72,7 +81,8 @@ async function show(job: JobPage, world: World = {}) {
   })
   const rendered = await renderInApp(<Applying job={job} />, { at: `/jobs/${job.slug}?apply=true` })
   const calls = (id: string) => api.calls.filter((call) => call.id === id).map(({ request }) => request)
-  return { ...rendered, calls, server, setApplied: () => (applied = applicationId) }
+  const requestDeletion = () => (eraseAt = '2026-04-09T09:00:00.000Z')
+  return { ...rendered, calls, server, requestDeletion, setApplied: () => (applied = applicationId) }
 }
 
 type Shown = Awaited<ReturnType<typeof show>>
@@ -103,6 +113,27 @@ test('an employer becomes a candidate on the spot and goes on', async () => {
   const { user } = await show(testJobPage(1), { roles: ['employer'] })
   await user.click(await screen.findByRole('button', { name: 'Become a candidate and go on' }))
   expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
+})
+
+test('an account that is about to be deleted is kept first, on the spot', async () => {
+  const { user } = await show(testJobPage(1), { eraseAt: '2026-04-09T09:00:00.000Z' })
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account is about to be deleted')
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
+})
+
+test('when deletion was requested meanwhile, the account is kept and the answers are still there', async () => {
+  const shown = await show(testJobPage(1), {
+    apply: () => {
+      throw new FakeProblem('not-permitted-now', 'Your account is about to be deleted.')
+    },
+  })
+  const send = await goToReview(shown)
+  shown.requestDeletion()
+  await shown.user.click(send)
+  await shown.user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  expect(screen.getByText('Night nurse')).toBeTruthy()
 })
 
 test('what is missing is listed; nothing is sent', async () => {

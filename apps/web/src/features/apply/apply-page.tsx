@@ -11,6 +11,7 @@ import { ApplyFrame } from './apply-frame.tsx'
 import { ApplySent } from './apply-sent.tsx'
 import { ApplySkeleton } from './apply-skeleton.tsx'
 import { BecomeCandidate } from './become-candidate.tsx'
+import { KeepAccountFirst } from './keep-account-first.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
 export interface ApplyStep {
@@ -47,6 +48,7 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
   if (marks.data?.applicationId) {
     return <ApplySent job={job} applicationId={marks.data.applicationId} justNow={sentNow} />
   }
+  if (marks.data && person.eraseAt !== null) return <KeepAccountFirst job={job} eraseAt={person.eraseAt} />
   if (!marks.data || !profile.data) {
     const retry = () => void Promise.all([marks.refetch(), profile.refetch()])
     return <Waiting job={job} error={marks.error ?? profile.error} onRetry={retry} />

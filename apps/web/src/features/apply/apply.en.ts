@@ -24,6 +24,12 @@ export const applyTexts = defineTexts('apply', {
       keep: 'What you do as an employer stays as it is.',
       button: 'Become a candidate and go on',
     },
+    leaving: {
+      title: 'Your account is about to be deleted',
+      intro: 'It will be erased on {{day}}. To apply, keep your account.',
+      button: 'Keep my account',
+      kept: 'Your account stays. You can apply now.',
+    },
   },
   step: { form: 'Step 1 of 2', review: 'Step 2 of 2' },
   restored: 'We kept what you had typed.',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { JobPage } from '@vouch/contract'
 import { useState } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
+import { currentPersonQuery } from '#lib/current-person.ts'
 import { jobMarksQuery } from '#lib/job-marks.ts'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'
@@ -39,6 +40,10 @@ export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions):
       // The job's page then says that it has ended, with what was written.
       await client.invalidateQueries({ queryKey: ['jobs', 'page', job.slug] })
       return
+    }
+    // The account may be about to be deleted by now: the page then offers to keep it.
+    if (isProblem(error, 'not-permitted-now')) {
+      await client.invalidateQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
     }
     const errors = fieldErrors(error, job.questions)
     if (errors) {
