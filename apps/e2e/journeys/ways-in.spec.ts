@@ -152,6 +152,34 @@ test('a new e-mail address, and the old one taken back', async () => {
   await logIn(page, email, secret)
 })
 
+test('a link for a new address, opened on a phone where nobody is signed in', async ({ browser }) => {
+  const { email, password: secret } = await signUpCandidate(world.url, 'desk@people.example', 'Dee Desk')
+  const next = 'phone@people.example'
+  await logIn(page, email, secret)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(next)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  const link = linkOf(await world.mails.take(next, /Confirm your new/))
+  const phone = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 700 } })
+  try {
+    const other = await phone.newPage()
+    await other.goto(link)
+    await expectPage('Change your e-mail address', other)
+    await expect(other.getByText('Or open the link on the device where you are signed in.')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Use this address' })).toHaveCount(0)
+    await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(other.getByLabel('E-mail address')).toHaveValue(email)
+    await other.getByLabel(/^Password/).fill(secret)
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+    await other.getByRole('button', { name: 'Use this address' }).click()
+    await expectPage('E-mail address changed', other)
+    await logIn(other, next, secret)
+  } finally {
+    await phone.close()
+  }
+})
+
 test('an account at a provider, and what it says of itself', async () => {
   world.provider.person = {
     sub: 'campus-1',

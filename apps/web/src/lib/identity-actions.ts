@@ -1,4 +1,4 @@
-import { askIdentity, enter } from './identity.ts'
+import { askIdentity, enter, withAccount } from './identity.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const linkKey = 'vouch.email-link'
@@ -10,6 +10,8 @@ export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' |
 export interface LinkFacts {
   /** The address that it proves, changes to or brings back. */
   readonly email: string | null
+  /** The address that its account has now. */
+  readonly account: string | null
 }
 
 function absolute(path: string): string {
@@ -41,14 +43,28 @@ export async function readLink(code: string): Promise<LinkFacts> {
     const { readActionCode } = await import('./identity-ways-sdk.ts')
     return readActionCode(auth, code)
   })
-  return { email: data.email ?? null }
+  return { email: data.email ?? null, account: data.previousEmail ?? data.email ?? null }
 }
 
-/** Does what the link is for; a code works once. @throws IdentityProblem */
-export function applyLink(code: string): Promise<void> {
+/**
+ * Puts an address back by a link; a code works once. Nobody needs to be signed in: the account may be in others' hands.
+ * @throws IdentityProblem
+ */
+export function recoverByLink(code: string): Promise<void> {
   return askIdentity(async (auth) => {
     const { consumeActionCode } = await import('./identity-ways-sdk.ts')
     return consumeActionCode(auth, code)
+  })
+}
+
+/**
+ * Proves or changes the address of the account that is signed in; a code works once.
+ * @throws IdentityProblem; `auth/user-signed-out` or `auth/null-user` when the session has ended
+ */
+export function proveByLink(code: string): Promise<void> {
+  return withAccount(async (user, auth) => {
+    const { consumeActionCode } = await import('./identity-ways-sdk.ts')
+    return consumeActionCode(auth, code, user)
   })
 }
 

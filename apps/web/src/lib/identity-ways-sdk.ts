@@ -17,6 +17,7 @@ import {
   type User,
   validatePassword,
 } from 'firebase/auth'
+import { applyCodeInSession } from './mail-code-in-session.ts'
 
 /** The parts of `firebase/auth` for links in mails, providers and the rules for passwords. */
 export function signInByLink(auth: Auth, email: string, link: string): Promise<User> {
@@ -39,8 +40,9 @@ export function readActionCode(auth: Auth, code: string): Promise<ActionCodeInfo
   return checkActionCode(auth, code)
 }
 
-export function consumeActionCode(auth: Auth, code: string): Promise<void> {
-  return applyActionCode(auth, code)
+/** @param user in whose session; a hosted service knows no such thing */
+export function consumeActionCode(auth: Auth, code: string, user?: User): Promise<void> {
+  return user && auth.emulatorConfig ? applyCodeInSession(auth, user, code) : applyActionCode(auth, code)
 }
 
 export function checkPassword(auth: Auth, password: string): Promise<PasswordValidationStatus> {

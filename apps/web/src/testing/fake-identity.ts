@@ -5,6 +5,8 @@ export interface FakeAccount {
   password: string
   displayName?: string
   emailVerified?: boolean
+  /** Nothing is renewed until the next sign-in. */
+  sessionsEnded?: boolean
   /** Ids of what opens it; a password alone when left out. */
   providers?: string[]
 }
@@ -21,6 +23,8 @@ export interface FakeCode {
   readonly newEmail?: string
   expired?: boolean
   used?: boolean
+  /** The account in whose session it was used. */
+  usedBy?: string
 }
 
 export interface FakeIdentityWorld {
@@ -41,9 +45,9 @@ function part(value: unknown): string {
 }
 
 /** A token that looks like one of the identity service. The client does not verify it. */
-export function fakeToken(uid: string, serial = 0): string {
+export function fakeToken(uid: string, serial = 0, email?: string): string {
   const now = Math.floor(Date.now() / 1000)
-  const claims = { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, jti: serial }
+  const claims = { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, jti: serial, email }
   return `${part({ alg: 'ES256' })}.${part(claims)}.s`
 }
 
@@ -106,12 +110,16 @@ function codeCalls(
       code.used = true
       return answer(session(owner))
     },
-    'accounts:update': ({ oobCode }) => {
+    'accounts:update': ({ oobCode, idToken }) => {
       const code = usable(oobCode)
       if (code instanceof Response) return code
       code.used = true
+      if (idToken !== undefined) code.usedBy = subOf(idToken)
       const owner = ownerOf(code)
-      if (owner) owner.emailVerified = true
+      if (owner) {
+        owner.emailVerified = true
+        owner.sessionsEnded = code.requestType !== 'VERIFY_EMAIL'
+      }
       return answer({ localId: owner?.uid, email: code.newEmail ?? code.email })
     },
   }
@@ -125,10 +133,11 @@ export function fakeIdentity(
   let serial = 0
   const session = (account: FakeAccount) => {
     serial += 1
+    account.sessionsEnded = false
     return {
       localId: account.uid,
       email: account.email,
-      idToken: fakeToken(account.uid, serial),
+      idToken: fakeToken(account.uid, serial, account.email),
       refreshToken: account.uid,
       expiresIn: '3600',
     }
@@ -204,7 +213,9 @@ export function fakeIdentity(
     if (pathname.startsWith('/securetoken.googleapis.com')) {
       const uid = new URLSearchParams(await request.text()).get('refresh_token') ?? ''
       serial += 1
-      const token = fakeToken(uid, serial)
+      const owner = accounts.find((one) => one.uid === uid)
+      if (owner?.sessionsEnded) return refusal('TOKEN_EXPIRED')
+      const token = fakeToken(uid, serial, owner?.email)
       return answer({
         access_token: token,
         id_token: token,

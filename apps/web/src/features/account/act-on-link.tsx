@@ -2,14 +2,16 @@ import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { renewSession } from '#lib/identity.ts'
-import { applyLink, type LinkMode, requestPasswordReset } from '#lib/identity-actions.ts'
-import { useSession } from '#lib/session.ts'
+import { type LinkMode, proveByLink, recoverByLink, requestPasswordReset } from '#lib/identity-actions.ts'
+import { IdentityProblem } from '#lib/identity-problem.ts'
+import { claimsOf, useSession } from '#lib/session.ts'
 import { useTexts } from '#lib/texts.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AccountPage } from './account-page.tsx'
 import { emailLinkTexts } from './email-link.en.ts'
 import { leaveEndedSession } from './leave-ended-session.ts'
+import { LinkOfAccount } from './link-of-account.tsx'
 import { keepTypedEmail } from './typed-email.ts'
 import { isDead } from './use-link-facts.ts'
 
@@ -17,6 +19,8 @@ interface ActOnLinkProps {
   readonly mode: Exclude<LinkMode, 'signIn'>
   readonly code: string
   readonly email: string
+  /** The address that the link's account has now. */
+  readonly account: string
   readonly onDead: (sentence: string) => void
   readonly onDone: () => void
 }
@@ -42,21 +46,25 @@ function MailNewPassword({ email }: { readonly email: string }) {
   )
 }
 
+const sessionEnded = new Set(['auth/user-signed-out', 'auth/null-user'])
+
 /** Says what a link will do, does it on the click, and leads on. */
-export function ActOnLink({ mode, code, email, onDead, onDone }: ActOnLinkProps) {
+export function ActOnLink({ mode, code, email, account, onDead, onDone }: ActOnLinkProps) {
   const t = useTexts(emailLinkTexts)
   const { token } = useSession()
   const queryClient = useQueryClient()
   const act = useMutation({
     mutationFn: async () => {
-      await applyLink(code)
+      await (mode === 'recoverEmail' ? recoverByLink(code) : proveByLink(code))
       keepTypedEmail(email)
       if (mode !== 'verifyEmail') return leaveEndedSession()
-      if (token !== null) await renewSession()
+      await renewSession()
       await queryClient.invalidateQueries({ queryKey: currentPersonQuery.queryKey })
     },
     onError: (error) => {
       if (isDead(error)) onDead(error.message)
+      // Signs out here as well; the page then asks to log in.
+      if (error instanceof IdentityProblem && sessionEnded.has(error.code)) void leaveEndedSession()
     },
   })
 
@@ -75,6 +83,11 @@ export function ActOnLink({ mode, code, email, onDead, onDone }: ActOnLinkProps)
         )}
       </AccountPage>
     )
+  }
+  const signedIn = token === null ? null : (claimsOf(token).email ?? '')
+  const isOwn = signedIn?.toLowerCase() === account.toLowerCase()
+  if (mode !== 'recoverEmail' && !isOwn && !act.isPending) {
+    return <LinkOfAccount mode={mode} account={account} signedIn={signedIn} />
   }
   return (
     <AccountPage title={t(`${mode}.title`)} description={t(`${mode}.body`, { email })}>

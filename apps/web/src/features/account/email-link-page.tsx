@@ -2,6 +2,7 @@ import { Loader, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { prepareIdentity } from '#lib/identity.ts'
 import type { LinkMode } from '#lib/identity-actions.ts'
+import { useSession } from '#lib/session.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { LinkButton } from '#ui/link.tsx'
@@ -21,10 +22,11 @@ interface ChangeByLinkProps {
 function ChangeByLink({ mode, code, onDone }: ChangeByLinkProps) {
   const t = useTexts(emailLinkTexts)
   const link = useLinkFacts(code)
+  const session = useSession()
   const [dead, setDead] = useState<string | null>(null)
   const sentence = dead ?? link.dead
   if (sentence !== null) return <DeadLink mode={mode} sentence={sentence} />
-  if (link.pending) {
+  if (link.pending || !session.ready) {
     return (
       <AccountPage title={t(`${mode}.title`)}>
         <Delayed>
@@ -34,7 +36,14 @@ function ChangeByLink({ mode, code, onDone }: ChangeByLinkProps) {
     )
   }
   return (
-    <ActOnLink mode={mode} code={code} email={link.facts?.email ?? ''} onDead={setDead} onDone={onDone} />
+    <ActOnLink
+      mode={mode}
+      code={code}
+      email={link.facts?.email ?? ''}
+      account={link.facts?.account ?? ''}
+      onDead={setDead}
+      onDone={onDone}
+    />
   )
 }
 

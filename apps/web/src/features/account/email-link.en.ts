@@ -5,6 +5,11 @@ export const emailLinkTexts = defineTexts('email-link', {
   working: 'One moment',
   goOn: 'Continue',
   logIn: 'Log in',
+  signOut: 'Sign out',
+  otherAccount:
+    'This link is for {{account}}, and you are signed in as {{current}}. Sign out, then log in as {{account}}.',
+  otherDevice: 'Or open the link on the device where you are signed in.',
+  notAsked: 'You did not ask for this? Close this page. Nothing will change.',
   broken: {
     title: 'This link is broken',
     body: 'Open it from the e-mail again or copy the whole address.',
@@ -13,6 +18,7 @@ export const emailLinkTexts = defineTexts('email-link', {
   verifyEmail: {
     title: 'Confirm your e-mail address',
     body: 'Confirm that {{email}} is yours.',
+    logInFirst: 'Log in as {{account}} to confirm that this address is yours.',
     act: 'Confirm',
     done: 'Your e-mail address is confirmed',
     doneBody: 'We will send updates to {{email}}.',
@@ -21,6 +27,7 @@ export const emailLinkTexts = defineTexts('email-link', {
   verifyAndChangeEmail: {
     title: 'Change your e-mail address',
     body: 'You will log in with {{email}}. All your devices will be signed out.',
+    logInFirst: 'Log in as {{account}} to change the address of your account.',
     act: 'Use this address',
     done: 'E-mail address changed',
     doneBody: 'Log in with {{email}} and your current password.',

@@ -47,11 +47,13 @@ test('opening a link uses nothing up; the click confirms the address and leads o
   const done = await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
   expect(document.activeElement).toBe(done)
   expect(accounts[0]?.emailVerified).toBe(true)
+  expect(codes.verify?.usedBy).toBe('ana')
   await press('Continue', user)
   await waitFor(() => expect(path()).toBe('/admin/profile/choose-role'))
 })
 
 test('a link for the new address says which, and then to log in with it', async () => {
+  await signIn('ana@example.com', 'correct horse')
   const { user } = await renderApp(link('verifyAndChangeEmail', 'change'))
   await screen.findByText(/You will log in with new@example.com/)
   await press('Use this address', user)
@@ -61,6 +63,34 @@ test('a link for the new address says which, and then to log in with it', async 
     'value',
     'new@example.com',
   )
+})
+
+test('on another device a link that confirms an address asks to log in, and leads back to itself', async () => {
+  const { user, path } = await renderApp(link('verifyEmail', 'verify'))
+  await screen.findByText('Log in as ana@example.com to confirm that this address is yours.')
+  screen.getByText('Or open the link on the device where you are signed in.')
+  await press('Log in', user)
+  expect(await screen.findByRole('textbox', { name: /E-mail address/ })).toHaveProperty(
+    'value',
+    'ana@example.com',
+  )
+  await user.type(screen.getByLabelText(/^Password/), 'correct horse')
+  await press('Log in', user)
+  await waitFor(() => expect(path()).toContain('oobCode=verify'))
+  await press('Confirm', user)
+  await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
+  expect(codes.verify?.usedBy).toBe('ana')
+})
+
+test('in a session of another account a link changes nothing and offers to sign out', async () => {
+  accounts.push({ uid: 'ben', email: 'ben@example.com', password: 'correct horse' })
+  await signIn('ben@example.com', 'correct horse')
+  const { user } = await renderApp(link('verifyAndChangeEmail', 'change'))
+  await screen.findByText(/This link is for ana@example.com, and you are signed in as ben@example.com/)
+  expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
+  await press('Sign out', user)
+  await screen.findByText('Log in as ana@example.com to change the address of your account.')
+  expect(codes.change?.used).toBeUndefined()
 })
 
 test('taking the address back offers a new password', async () => {
