@@ -7,6 +7,8 @@ export const errorStatus = {
   forbidden: 403,
   /** The session is too old for this: sign in anew and try again. */
   'sign-in-again': 403,
+  /** Others would get mail of this: confirm the account's e-mail address first (`sendEmailCode`, `confirmEmailCode`). */
+  'email-unproven': 403,
   /** A signed address whose time is over: ask for a new one. */
   'address-expired': 403,
   'not-found': 404,

@@ -3,7 +3,7 @@ import { canonicalEmail } from './emails.ts'
 import { ProtocolError } from './errors.ts'
 import { formatImportedHash } from './firebase-scrypt.ts'
 import { assertArgon2id } from './passwords.ts'
-import { assertDisplayName, assertPhotoUrl } from './profile-fields.ts'
+import { assertDisplayName, assertPhotoUrl, readableName } from './profile-fields.ts'
 
 /** An account of a file, checked. Times are milliseconds since 1970. */
 export interface CheckedAccount {
@@ -78,7 +78,8 @@ function check(fields: Fields, rules: PasswordRules): CheckedAccount {
 function text(fields: Fields, name: string): string | null {
   const value = fields[name] ?? null
   if (value === null || value === '') return null
-  if (typeof value !== 'string' || value.includes('\0')) throw new Refused(`${name} must be a text.`)
+  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed())
+    throw new Refused(`${name} must be a text.`)
   return value
 }
 
@@ -100,7 +101,8 @@ function time(fields: Fields, name: string): number | null {
 }
 
 function profile(fields: Fields): { displayName: string | null; photoUrl: string | null } {
-  const displayName = text(fields, 'displayName')
+  const given = text(fields, 'displayName')
+  const displayName = given === null ? null : readableName(given)
   const photoUrl = text(fields, 'photoUrl')
   if (displayName !== null) assertDisplayName(displayName)
   if (photoUrl !== null) assertPhotoUrl(photoUrl)

@@ -83,6 +83,9 @@ describe('refusals', () => {
 
   it.each([
     [{ displayName: 'x'.repeat(257) }, /^INVALID_DISPLAY_NAME/],
+    [{ displayName: 'Kim\u202eevil' }, /^INVALID_DISPLAY_NAME/],
+    [{ displayName: 'Kim\u0007' }, /^INVALID_DISPLAY_NAME/],
+    [{ displayName: 'Kim \ud83d' }, /^Invalid value at 'displayName'/],
     [{ photoUrl: 'javascript:alert(1)' }, /^INVALID_PHOTO_URL/],
     [{ emailVerified: true }, /^INSUFFICIENT_PERMISSION$/],
     [{ customAttributes: '{"admin":true}' }, /^INSUFFICIENT_PERMISSION$/],

@@ -1,4 +1,4 @@
-import type { CompanyRole, Role } from '@vouch/contract'
+import { type CompanyRole, cleanName, type Role } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
@@ -130,7 +130,7 @@ async function addPerson(db: Database, find: PersonFinder, claims: VerifiedToken
       email: claims.email,
       email_verified: claims.emailVerified,
       claims_at: new Date(claims.issuedAt),
-      display_name: claims.name,
+      display_name: cleanName(claims.name, 120),
     })
     .onConflict((conflict) => conflict.column('identity_uid').doNothing())
     .execute()

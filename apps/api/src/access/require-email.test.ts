@@ -5,10 +5,17 @@ import {
   createCompany,
   createJob,
   currentPerson,
+  inviteCandidate,
+  inviteToCompany,
   type Problem,
+  proposeInterview,
+  requestDetails,
+  sendMessage,
+  sendQuestionnaire,
   uploadFile,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccessWorld, createAccessWorld } from '#testing/access-world.ts'
 import { addMember } from '#testing/company-factory.ts'
 import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
@@ -60,4 +67,67 @@ test.each(acts)('nobody without an e-mail address %s; with one they do', async (
   app.clock.advance({ seconds: 1 })
   const { status } = await act({ ...person, claims: { email_verified: false } })
   expect([200, 201]).toContain(status)
+})
+
+const inOneDay = '2026-03-11T09:00:00Z'
+
+const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Act])[] = [
+  [
+    'invites a colleague',
+    ({ company: id }) =>
+      (person) => {
+        const body = { email: 'new@example.org', role: 'viewer' } as const
+        return app.request(inviteToCompany, { params: { id }, body }, person)
+      },
+  ],
+  [
+    'invites a candidate',
+    ({ foundCandidate: id, job: jobId }) =>
+      (person) =>
+        app.request(inviteCandidate, { params: { id }, body: { jobId } }, person),
+  ],
+  [
+    'writes to an applicant',
+    ({ application: id }) =>
+      (person) =>
+        app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text: 'Hello' } }, person),
+  ],
+  [
+    'sends questions',
+    ({ application: id }) =>
+      (person) => {
+        const questions = [{ text: 'When?', kind: 'text', required: true } as const]
+        return app.request(sendQuestionnaire, { params: { id }, body: { questions } }, person)
+      },
+  ],
+  [
+    'proposes an interview',
+    ({ application: id }) =>
+      (person) =>
+        app.request(
+          proposeInterview,
+          { params: { id }, body: { startsAt: inOneDay, place: 'Here' } },
+          person,
+        ),
+  ],
+  [
+    'asks for documents',
+    ({ application: id }) =>
+      (person) => {
+        const items = [{ name: 'Certificate', kind: 'text' } as const]
+        return app.request(requestDetails, { params: { id }, body: { items } }, person)
+      },
+  ],
+]
+
+test.each(mailed)('nobody with an unproven address %s in the name of a company', async (_, actOn) => {
+  const { ids, people } = await createAccessWorld(app.db, app.clock.now())
+  const act = actOn(ids)
+  const unproven = { ...people.owner, claims: { email_verified: false } }
+  app.clock.advance({ seconds: 1 })
+  const refused = await act(unproven)
+  expect([refused.status, refused.problem?.code]).toEqual([403, 'email-unproven'])
+  expect(refused.problem?.message).toMatch(/^Confirm your e-mail address before /)
+  app.clock.advance({ seconds: 1 })
+  expect((await act(people.owner)).status).toBeLessThan(300)
 })

@@ -13,3 +13,14 @@ export function requireEmail(actor: Actor): void {
     'Your account has no e-mail address, so nobody could answer you. Sign in with an account that has one.',
   )
 }
+
+/**
+ * For mail that reaches others: whoever sends it has proven their own address.
+ * @param what the act, such as "inviting people"
+ * @throws AppError email-unproven
+ */
+export function requireProvenEmail(actor: Actor, what: string): void {
+  requireEmail(actor)
+  if (actor.emailVerified) return
+  throw new AppError('email-unproven', `Confirm your e-mail address before ${what}.`)
+}

@@ -199,6 +199,7 @@ export interface Companies {
   location: string | null;
   name: string;
   name_key: Generated<string>;
+  name_skeletons: Generated<string[]>;
   privacy_address: Generated<string>;
   proven_at: Timestamp | null;
   proven_domain: string | null;
@@ -308,6 +309,11 @@ export interface CompanyPictures {
   position: Generated<number>;
   storage_key: string;
   width: number;
+}
+
+export interface Confusables {
+  letter: string;
+  prototype: string;
 }
 
 export interface Consents {
@@ -777,6 +783,7 @@ export interface DB {
   company_join_requests: CompanyJoinRequests;
   company_members: CompanyMembers;
   company_pictures: CompanyPictures;
+  confusables: Confusables;
   consents: Consents;
   details: Details;
   email_codes: EmailCodes;

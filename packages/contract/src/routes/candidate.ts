@@ -64,7 +64,7 @@ export const inviteCandidate = defineRoute({
   body: candidateInvitationInput,
   idempotent: true,
   answers: { 204: null },
-  errors: ['not-found', 'conflict', 'already-applied', 'not-permitted-now', 'invalid'],
+  errors: ['email-unproven', 'not-found', 'conflict', 'already-applied', 'not-permitted-now', 'invalid'],
 })
 
 export const listAskedJobs = defineRoute({

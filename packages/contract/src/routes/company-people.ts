@@ -41,7 +41,7 @@ export const inviteToCompany = defineRoute({
   body: companyInvitationInput,
   idempotent: true,
   answers: { 201: companyInvitation },
-  errors: ['not-found', 'conflict', 'not-permitted-now', 'too-many-requests'],
+  errors: ['email-unproven', 'not-found', 'conflict', 'not-permitted-now', 'too-many-requests'],
 })
 
 export const withdrawCompanyInvitation = defineRoute({

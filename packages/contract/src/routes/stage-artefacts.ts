@@ -34,7 +34,7 @@ export const sendMessage = defineRoute({
   body: stageMessageInput,
   idempotent: true,
   answers: { 201: stageMessage },
-  errors: ['not-found', 'not-permitted-now', 'invalid'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now', 'invalid'],
 })
 
 export const sendQuestionnaire = defineRoute({
@@ -47,7 +47,7 @@ export const sendQuestionnaire = defineRoute({
   params: idParams,
   body: questionnaireInput,
   answers: { 201: questionnaire },
-  errors: ['not-found', 'not-permitted-now', 'invalid', 'conflict'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now', 'invalid', 'conflict'],
 })
 
 export const answerQuestionnaire = defineRoute({
@@ -73,7 +73,7 @@ export const proposeInterview = defineRoute({
   params: idParams,
   body: interviewInput,
   answers: { 201: interview },
-  errors: ['not-found', 'not-permitted-now', 'invalid'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now', 'invalid'],
 })
 
 export const acceptInterview = defineRoute({
@@ -111,7 +111,7 @@ export const closeInterview = defineRoute({
   params: interviewParams,
   body: interviewOutcome,
   answers: { 200: interview },
-  errors: ['not-found', 'not-permitted-now'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now'],
 })
 
 export const interviewCalendar = defineRoute({
@@ -136,7 +136,7 @@ export const requestDetails = defineRoute({
   params: idParams,
   body: detailsInput,
   answers: { 201: z.object({ items: z.array(detail) }) },
-  errors: ['not-found', 'not-permitted-now', 'invalid'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now', 'invalid'],
 })
 
 export const submitDetail = defineRoute({
@@ -161,7 +161,7 @@ export const approveDetail = defineRoute({
   tag,
   params: detailParams,
   answers: { 200: detail },
-  errors: ['not-found', 'not-permitted-now'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now'],
 })
 
 export const returnDetail = defineRoute({
@@ -174,5 +174,5 @@ export const returnDetail = defineRoute({
   params: detailParams,
   body: detailReturn,
   answers: { 200: detail },
-  errors: ['not-found', 'not-permitted-now', 'invalid'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now', 'invalid'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { characters, id, line, moment, required } from './common.ts'
+import { characters, id, moment, required } from './common.ts'
+import { name } from './name.ts'
 
 /** Groups of news that a person can have mailed or not. */
 export const mailGroups = ['tasks', 'progress', 'messages', 'hiring'] as const
@@ -10,7 +11,7 @@ export const colorScheme = z.enum(['auto', 'light', 'dark'])
 
 /** What a person changes about their account; what is left out stays. */
 export const accountInput = z.object({
-  displayName: required(line(120)).optional(),
+  displayName: required(name(120)).optional(),
   /** BCP 47. */
   locale: z
     .string()

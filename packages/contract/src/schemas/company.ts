@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, line, masterPick, moment, pageQuery, required, text, version } from './common.ts'
+import { name } from './name.ts'
 
 export const companyRoles = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer'] as const
 export const companyStatuses = [
@@ -51,9 +52,9 @@ const pick = masterPick.nullable()
 
 const fields = {
   /** The legal name; nobody else has it. */
-  name: required(line(120)),
+  name: required(name(120)),
   /** What people call it, where that is another name. */
-  tradingName: line(120),
+  tradingName: name(120),
   /** Of the master `company-kinds`. */
   kind: pick,
   /** Of the master `industries`. */

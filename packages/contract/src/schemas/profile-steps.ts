@@ -12,6 +12,7 @@ import {
 } from './common.ts'
 import { fileRef } from './file.ts'
 import { employmentType, employmentTypes, payPeriod, workMode, workModes } from './job.ts'
+import { name } from './name.ts'
 import {
   award,
   certification,
@@ -59,10 +60,10 @@ const picks = (max: number) => z.array(masterPick).max(max).default([])
 const each = <S extends z.ZodType>(item: S, max: number) => z.array(item).max(max).default([])
 
 export const contactStep = z.object({
-  firstName: words(60),
-  lastName: words(60),
+  firstName: name(60).default(''),
+  lastName: name(60).default(''),
   /** How the marketplace calls the person; stored with the account. */
-  displayName: words(120),
+  displayName: name(120).default(''),
   /** E.164 once it is complete. */
   phone: words(40),
   /** The address on exported résumés; empty: that of the account. */

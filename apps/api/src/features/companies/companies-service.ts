@@ -29,6 +29,7 @@ import { insertCompanyEvent } from './company-events-store.ts'
 import { type Patch, resolvePicks } from './company-picks.ts'
 import { readCompany } from './company-record.ts'
 import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
+import { requireOwnNames } from './look-alikes.ts'
 import { tellVerificationLost } from './verification-lost.ts'
 
 type Input = z.output<typeof companyInput>
@@ -67,6 +68,8 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         const isAdmin = actor.roles.includes('admin')
         await addCompany(trx, { id, name: input.name, isVerified: isAdmin, createdBy: actor.userId, at })
         const { name: _, ...rest } = input
+        if (!isAdmin)
+          await requireOwnNames(trx, { name: input.name, tradingName: input.tradingName ?? '' }, id)
         const company = await lockCompany(trx, id)
         // What is founded with its fields has not been changed yet: its version stays the first.
         if (company && Object.keys(rest).length > 0)
@@ -150,6 +153,8 @@ async function change(
     throw new AppError('invalid', 'Some fields need your attention.', { errors: problems })
   const after = mergeFields(before, patch)
   if (await isNameTaken(trx, after.name, id)) throw nameConflict(after.name)
+  const isRenamed = before.name !== after.name || before.tradingName !== after.tradingName
+  if (isRenamed && !isTrusted) await requireOwnNames(trx, after, id)
   requireStaysComplete(company, before, after, at.toISOString().slice(0, 10))
   const isVerified = company.status === 'verified'
   const verifiedAs = toVerifiedAs(company) ?? before
@@ -163,8 +168,7 @@ async function change(
     version: company.version + 1,
     updated_at: at,
   })
-  if (company.name !== after.name || company.trading_name !== after.tradingName)
-    await jobIndex.refreshCompany(trx, id)
+  if (isRenamed) await jobIndex.refreshCompany(trx, id)
   return isLost ? identityChange(before, after) : null
 }
 

@@ -7,6 +7,7 @@ import { type LockedCompany, lockCompany, putMember } from './companies-store.ts
 import { insertCompanyEvent, type NewCompanyEvent } from './company-events-store.ts'
 import { readCompany } from './company-record.ts'
 import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
+import { findLookAlike } from './look-alikes.ts'
 import { giveEmployerRole } from './members-store.ts'
 
 interface HeldCompany extends Pick<LockedCompany, 'status' | 'version' | 'proven_domain' | 'has_document'> {
@@ -30,6 +31,8 @@ export interface CompanyRegister {
       readonly at: Date
     },
   ): Promise<void>
+  /** The name of a verified company that can be mistaken for one with these names. */
+  lookAlike: typeof findLookAlike
   noteEvent(trx: Transaction, event: NewCompanyEvent): Promise<void>
   noteAdminAct: typeof noteAdminAct
   /** The jobs of a company come into the search or leave it, after its status changed. */
@@ -47,6 +50,7 @@ export function createCompanyRegister({ jobIndex }: { readonly jobIndex: JobInde
       await putMember(trx, member)
       await giveEmployerRole(trx, member.userId, member.at)
     },
+    lookAlike: findLookAlike,
     noteEvent: insertCompanyEvent,
     noteAdminAct,
     refreshJobs: jobIndex.refreshCompany,

@@ -3,6 +3,7 @@ import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireProvenEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -35,7 +36,7 @@ export interface InvitationsService {
   open(actor: Actor, companyId: string): Promise<CompanyInvitation[]>
   /**
    * Mails a link. Inviting again voids the one before.
-   * @throws AppError not-found, forbidden, conflict for a member, not-permitted-now, too-many-requests
+   * @throws AppError not-found, forbidden, email-unproven, conflict for a member, not-permitted-now, too-many-requests
    */
   invite(
     actor: Actor,
@@ -73,6 +74,7 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
 
     invite: async (actor, companyId, { email: given, role }) => {
       requireAccess(actor, 'company.members.write', { companyId }, 'This company')
+      requireProvenEmail(actor, 'inviting people to a company')
       const at = clock()
       const email = comparableEmail(given)
       return inTransaction(db, async (trx) => {

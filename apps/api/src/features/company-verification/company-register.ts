@@ -22,6 +22,8 @@ export interface HeldCompany {
 export interface CompanyRegister {
   lock(trx: Transaction, companyId: string): Promise<HeldCompany | undefined>
   read(executor: Executor, actor: Actor, companyId: string): Promise<CompanyRecord>
+  /** The name of a verified company that can be mistaken for one with these names. */
+  lookAlike(trx: Transaction, names: readonly string[], exceptId: string): Promise<string | undefined>
   noteEvent(
     trx: Transaction,
     event: {

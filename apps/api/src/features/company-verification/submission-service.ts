@@ -14,8 +14,8 @@ import { auditDecision, noteSubmission } from './verification-store.ts'
 
 export interface SubmissionService {
   /**
-   * Hands a company in: verified at once where the domain of its website is proven and it is not called anything else
-   * than when it was verified before; else it waits for an administrator.
+   * Hands a company in: verified at once where the domain of its website is proven, it is not called anything else than when
+   * it was verified before, and no verified company has a similar name; else it waits for an administrator.
    * Handing in what waits or is verified already is no error. Whoever does it must have agreed to the terms in force.
    * @throws AppError not-found, forbidden, invalid with what is missing, not-permitted-now
    */
@@ -51,7 +51,16 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         const termsVersion = terms ? String(terms.version) : null
         await noteSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
         const side = actingSide(actor, companyId)
-        await register.noteEvent(trx, { companyId, at, kind: 'submitted', side, actorId: actor.userId })
+        const { name, tradingName } = company.fields
+        const other = await register.lookAlike(trx, [name, tradingName], companyId)
+        await register.noteEvent(trx, {
+          companyId,
+          at,
+          kind: 'submitted',
+          side,
+          actorId: actor.userId,
+          ...(other && { reason: `The name can be mistaken for “${other}”, which is verified.` }),
+        })
         await register.noteAdminAct(trx, actor, {
           action: 'company.submit',
           companyId,
@@ -61,10 +70,11 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         const about = { companyId, from: status, reason: null, actor, at }
         await standing.change(
           trx,
-          isVerifiedByDomain(
-            { provenDomain: company.proven_domain, verifiedAs: company.verifiedAs },
-            company.fields,
-          )
+          !other &&
+            isVerifiedByDomain(
+              { provenDomain: company.proven_domain, verifiedAs: company.verifiedAs },
+              company.fields,
+            )
             ? { ...about, to: 'verified', verifiedBy: 'domain', side: 'system' }
             : { ...about, to: 'pending', verifiedBy: null, side },
         )

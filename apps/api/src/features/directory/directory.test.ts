@@ -51,14 +51,14 @@ test('who asks for deletion is gone at once, and who is disabled or unproven is 
 
 test('a table neutralises formulas and is written down; so is what an administrator reads', async () => {
   const person = await createFoundCandidate(app, ({ contact, preferences }) => {
-    contact.firstName = '=HYPERLINK("http://evil")'
+    contact.firstName = '=HYPERLINK("evil")'
     preferences.headline = '+1 baker, "best"'
   })
   const answer = await app.request(exportCandidates, { query: { q: 'baker' } }, employer)
   expect(answer.headers['content-disposition']).toContain('candidates.csv')
   const [header, line, ...rest] = String(answer.body).split('\r\n')
   expect(header).toContain('"Name","Headline"')
-  expect(line).toContain(`"'=HYPERLINK(""http://evil"") Applicant","'+1 baker, ""best"""`)
+  expect(line).toContain(`"'=HYPERLINK(""evil"") Applicant","'+1 baker, ""best"""`)
   expect(line).toContain(`/admin/candidates/${person.userId}"`)
   expect(rest).toEqual([''])
   const admin = await app.person('admin')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ProfileData } from '@vouch/contract'
+import { cleanName, type ProfileData } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany } from '#testing/company-factory.ts'
@@ -43,7 +43,7 @@ async function filtersOf(
 function says(text: string) {
   return (data: ProfileData) => {
     data.preferences.headline = text
-    data.contact.firstName = text.slice(0, 60)
+    data.contact.firstName = cleanName(text, 60) || 'Kim'
     const [item] = data.skills.items
     if (item) item.skill = { code: null, label: text }
     const [post] = data.experience.items

@@ -2,7 +2,7 @@ import type { AskedJob, JobInvitation, Page } from '@vouch/contract'
 import { can, isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
-import { requireEmail } from '#access/require-email.ts'
+import { requireProvenEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -54,7 +54,7 @@ export function createInvitationsService(deps: {
       const job = await findJob(db.kysely, jobId, at)
       if (!job) throw notFound('This job')
       requireAccess(actor, 'candidate.invite', { companyId: job.company_id }, 'This job')
-      requireEmail(actor)
+      requireProvenEmail(actor, 'inviting candidates')
       const sight = await sightOf(db, actor)
       await inTransaction(db, async (trx) => {
         if (!(await holdVisible(trx, sight, candidateId))) throw notFound('This profile')

@@ -8,6 +8,7 @@ import {
 } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireProvenEmail } from '#access/require-email.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { holdSubject, lockState, type Subject } from './conversation-store.ts'
@@ -30,7 +31,7 @@ export interface OpenConversation {
 
 /**
  * Opens an application for writing on its stage pages.
- * @throws AppError not-found, forbidden, not-permitted-now
+ * @throws AppError not-found, forbidden, email-unproven, not-permitted-now
  */
 export async function openConversation(
   trx: Transaction,
@@ -40,6 +41,7 @@ export async function openConversation(
   const subject = await holdSubject(trx, applicationId)
   if (!subject) throw notFound('This application')
   const side = requireSide(actor, subject, as)
+  if (side === 'employer') requireProvenEmail(actor, 'writing to candidates')
   const state = await lockState(trx, applicationId)
   requireOpen(state, side)
   if (page !== undefined && stageIndex(state.stage) < stageIndex(page)) {

@@ -79,11 +79,22 @@ export function textOf(parts: MailParts): string {
   return `${sections.join('\n\n')}\n`
 }
 
+/** Stand in attributes and in the title of the document, where no element may. */
+const bare = new Set(['lang', 'dir', 'subject', 'link'])
+
+/**
+ * A dot between letters in an element of its own: mail programs make a link of "evil.example", also when that is what a
+ * company calls itself.
+ */
+function withoutLinks(html: string): string {
+  return html.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '<span>.</span>')
+}
+
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the mail's layout asks for ${name}`)
-    return escapeHtml(value)
+    return bare.has(name) ? escapeHtml(value) : withoutLinks(escapeHtml(value))
   })
 }
 

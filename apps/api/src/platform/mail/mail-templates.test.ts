@@ -213,3 +213,21 @@ test('the compiled layout is that of its source', () => {
   const hash = createHash('sha256').update(read('layout.mjml')).digest('hex')
   expect(read('layout.html').toString()).toContain(`sha256 ${hash} `)
 })
+
+test('a company that is called like a domain is no link', () => {
+  const mail: Mail = {
+    kind: 'company-invitation',
+    to: 'kim@example.org',
+    link,
+    invitedBy: 'Kim of evil.example',
+    company: 'Booking.com',
+    role: 'viewer',
+    locale: null,
+  }
+  const { html, text } = renderMail(mail, publicUrl)
+  expect(text).toContain('Booking.com')
+  expect(html).toContain('Booking<span>.</span>com')
+  expect(html.replace(/<title>.*?<\/title>|aria-label="[^"]*"/gs, '')).not.toMatch(
+    /Booking\.com|evil\.example/,
+  )
+})

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
+import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/confirm-email-first.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MessageThread } from '#ui/message-thread.tsx'
 import classes from './applicant.module.css'
@@ -27,6 +28,7 @@ export function StagePage({ stage, early = false, children }: StagePageProps) {
   const reached = stageIndex(application.stage) >= stageIndex(stage)
   return (
     <div className={classes.sections}>
+      {application.mayCorrespond && <ConfirmEmailFirst />}
       {reached || early ? children : <NotReached stage={stage} />}
       {(application.stage !== 'applied' || application.messages.length > 0) && <Thread />}
     </div>
@@ -60,7 +62,8 @@ function Thread() {
 export function useClosedReason(): string | null {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
-  if (application.mayCorrespond) return null
+  const unconfirmed = useUnconfirmedEmail()
+  if (application.mayCorrespond) return unconfirmed ? t('closed.email') : null
   const over = application.status === 'rejected' || application.status === 'withdrawn'
   return over ? t('closed.ended') : t('closed.role')
 }

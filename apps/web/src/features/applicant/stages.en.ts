@@ -9,6 +9,7 @@ export const stageTexts = defineTexts('applicant-stages', {
     hire: 'You can send an offer from Details once all documents are approved.',
   },
   closed: {
+    email: 'Confirm your e-mail address to write to candidates.',
     ended: 'This application has ended. Nothing more can be sent.',
     applied: 'You can write again once the application is on the shortlist.',
     role: 'Your role in this company does not include writing to applicants.',

@@ -22,7 +22,9 @@ describe('what is sent', () => {
       firstName: 'Ana',
       lastName: 'Ruiz',
     })
-    expect(refusedFields('contact', typed)).toEqual({ firstName: 'Remove the characters that cannot be stored' })
+    expect(refusedFields('contact', typed)).toEqual({
+      firstName: 'Remove the characters that cannot be stored',
+    })
   })
 
   it('keeps the entries that are sound, and of the others what is stored of them', () => {

@@ -2,9 +2,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmployerJobRow } from '@vouch/contract'
 import { expect, test } from 'vitest'
+import { currentPersonQuery } from '#lib/current-person.ts'
+import { makeQueryClient } from '#lib/query-client.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { noCounts, testMoment } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
+import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
@@ -85,4 +88,18 @@ test('whose only job is asked for already is told so, and sends nothing', async 
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/^Ana Ruiz was invited to all your open jobs/)
   expect(dialog.queryByRole('button', { name: /^Send/ })?.hasAttribute('disabled') ?? true).toBe(true)
+})
+
+test('nobody is invited before the own e-mail address is confirmed', async () => {
+  fakeApi({
+    listEmployerJobs: () => ({ items: [{ ...row, id: testId(2), title: 'Job 2' }], nextCursor: null }),
+    listAskedJobs: () => ({ items: [] }),
+  })
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(currentPersonQuery.queryKey, testPerson({ emailVerified: false }))
+  const { user } = await renderInApp(<Inviting />, { queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('link', { name: 'Confirm my address' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Send/ })).toHaveProperty('disabled', true)
 })

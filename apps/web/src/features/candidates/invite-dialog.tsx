@@ -11,6 +11,7 @@ import { submissionKey } from '#lib/submission-key.ts'
 import { useTexts } from '#lib/texts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/confirm-email-first.tsx'
 import { isTyping } from '#ui/conflict-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link.tsx'
@@ -77,13 +78,14 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
     })
     return () => cancelAnimationFrame(frame)
   }, [opened, hasJobs])
+  const unconfirmed = useUnconfirmedEmail()
   const hasNone = query.isSuccess && jobs.length === 0
   return (
     <ConfirmDialog
       opened={opened}
       title={t('invite.title', { name })}
       confirmLabel={t('invite.send')}
-      notYet={free.length === 0}
+      notYet={free.length === 0 || unconfirmed}
       onConfirm={send}
       onClose={() => {
         setFailure(null)
@@ -100,7 +102,8 @@ export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
         />
       )}
       {isAsked && <Text mb="md">{t('invite.allAsked', { name })}</Text>}
-      {hasJobs && (
+      {hasJobs && unconfirmed && <ConfirmEmailFirst />}
+      {hasJobs && !unconfirmed && (
         <Stack gap="md">
           <Select
             ref={job}

@@ -78,6 +78,21 @@ it('keeps the last owner, and removes somebody else after asking', async () => {
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'removeCompanyMember')).toBe(true))
 })
 
+it('asks to confirm the own e-mail address before inviting anybody', async () => {
+  fakeApi({
+    currentPerson: () => testEmployer({ emailVerified: false }),
+    getCompany: () => company,
+    listCompanyInvitations: () => ({ items: [] }),
+    listJoinRequests: () => ({ items: [], nextCursor: null }),
+    listCompanyMembers: () => ({ items: [owner, recruiter] }),
+  })
+  await renderInApp(<CompanyViewPage id={company.id} />)
+  const confirm = await screen.findByRole('link', { name: 'Confirm my address' })
+  expect(confirm.getAttribute('href')).toBe('/signup-verify-otp')
+  expect(screen.queryByRole('form', { name: 'Invite somebody' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /E-mail address/ })).toBeNull()
+})
+
 it('lets an admin give an owner to a company that has nobody', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),

@@ -13,6 +13,7 @@ import { invitationsQuery } from '#lib/company-people.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
+import { ConfirmEmailFirst } from '#ui/confirm-email-first.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { invitationTexts } from '#ui/invitation-list.en.ts'
@@ -35,7 +36,9 @@ export function Invitations({ company }: { readonly company: Company }) {
     <section ref={ref} tabIndex={-1} className={classes.part}>
       <Title order={3}>{t('invitations.title')}</Title>
       <Text c="dimmed">{t('invitations.body')}</Text>
-      <InviteForm companyId={company.id} />
+      <ConfirmEmailFirst>
+        <InviteForm companyId={company.id} />
+      </ConfirmEmailFirst>
       {open.length > 0 && (
         <InvitationList
           label={t('invitations.open')}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+
+interface Named {
+  readonly name: string
+  readonly tradingName: string
+}
+
+/**
+ * Finds a verified company with a name that can be mistaken for this one: letters of other scripts, other case, the same
+ * trading name (UTS 39, section 4).
+ * @returns its name as people see it
+ */
+export async function findLookAlike(
+  trx: Transaction,
+  names: readonly string[],
+  exceptId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .select('shown_name')
+    .where('status', '=', 'verified')
+    .where('id', '<>', exceptId)
+    .where(sql<boolean>`name_skeletons && name_skeletons(variadic ${names}::text[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.shown_name
+}
+
+/**
+ * For names that nobody has verified. Administrators may give them all the same: they know both companies.
+ * @throws AppError conflict
+ */
+export async function requireOwnNames(
+  trx: Transaction,
+  { name, tradingName }: Named,
+  exceptId: string,
+): Promise<void> {
+  for (const [path, given] of Object.entries({ name, tradingName })) {
+    const other = given && (await findLookAlike(trx, [given], exceptId))
+    if (!other) continue
+    const message = `“${given}” can be mistaken for “${other}”, a verified company. If you work there, ask one of its owners to let you in. If not, add your town or legal form to the name, or ask an administrator.`
+    throw new AppError('conflict', message, {
+      errors: [{ path, message: 'This name can be mistaken for a verified company' }],
+    })
+  }
+}
