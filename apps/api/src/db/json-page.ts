@@ -13,16 +13,17 @@ export interface JsonPageRow {
 }
 
 /**
- * SQL that folds ordered rows into one {@link JsonPageRow}.
- * @param rows a query of at most `limit + 1` rows with the columns `entry` (json), `at`, `id` and `place` (1, 2, …)
+ * SQL that folds rows into one {@link JsonPageRow}.
+ * @param rows a query that ends with the list's ORDER BY, of at most `limit + 1` rows with the columns `entry` (json),
+ *   `at` and `id`
  * @param limit the parameter that holds the page size, such as `$4`
  */
 export function jsonPageSql(rows: string, limit: string): string {
   return `
-    select coalesce(json_agg(p.entry order by p.place) filter (where p.place <= ${limit}), '[]'::json)::text as items,
+    select '[' || coalesce(array_to_string((array_agg(p.entry::text))[1:${limit}::int], ','), '') || ']' as items,
       count(*)::int as found,
-      max(p.at::text) filter (where p.place = ${limit}) as last_at,
-      max(p.id::text) filter (where p.place = ${limit}) as last_id
+      (array_agg(p.at))[${limit}::int]::text as last_at,
+      (array_agg(p.id))[${limit}::int]::text as last_id
     from (${rows}) p`
 }
 

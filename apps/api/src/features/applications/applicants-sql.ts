@@ -5,19 +5,18 @@ import { deletedPerson } from '#platform/deleted-person.ts'
 // Only for the rows of one page: people are looked at by their key.
 const isLeaving = `exists (select from users u where u.id = a.candidate_id and u.status = 'deletion-requested')`
 
-const entry = `json_build_object(
-  'id', a.id,
-  'userId', a.candidate_id,
-  'version', a.version,
-  'name', case when ${isLeaving} then '${deletedPerson}' else a.name end,
-  'headline', case when ${isLeaving} then '' else a.headline end,
-  'stage', a.stage,
-  'status', a.status,
-  'tellAt', ${iso('a.tell_at')},
-  'marked', a.marked,
-  'appliedAt', ${iso('a.applied_at')},
-  'stageSince', ${iso('a.stage_since')}
-)`
+const entry = `
+  a.id,
+  a.candidate_id as "userId",
+  a.version,
+  case when a.is_leaving then '${deletedPerson}' else a.name end as name,
+  case when a.is_leaving then '' else a.headline end as headline,
+  a.stage,
+  a.status,
+  ${iso('a.tell_at')} as "tellAt",
+  a.marked,
+  ${iso('a.applied_at')} as "appliedAt",
+  ${iso('a.stage_since')} as "stageSince"`
 
 const orders = {
   newest: { by: 'desc', beyond: '<' },
@@ -62,12 +61,15 @@ export function listSql({ order, filters, isFurther }: ListShape): string {
   const all = `a.job_id = $1
     and a.id is distinct from (select o.id from applications o where o.job_id = $1 and o.candidate_id = $2)`
   const page = jsonPageSql(
-    `select ${entry} as entry, a.applied_at as at, a.id,
-       row_number() over (order by a.applied_at ${by}, a.id ${by}) as place
-     from applications a
-     where ${all} ${conditions.join(' ')} ${next}
-     order by a.applied_at ${by}, a.id ${by}
-     limit $3::int + 1`,
+    `select to_json(e) as entry, a.applied_at as at, a.id
+     from (
+       select a.*, ${isLeaving} as is_leaving from applications a
+       where ${all} ${conditions.join(' ')} ${next}
+       order by a.applied_at ${by}, a.id ${by}
+       limit $3::int + 1
+     ) a
+     cross join lateral (select ${entry}) e
+     order by a.applied_at ${by}, a.id ${by}`,
     '$3',
   )
   return `

@@ -36,8 +36,7 @@ const rowMembers = (now: string) => `
 
 const listSql = (conditions: string) =>
   jsonPageSql(
-    `select json_build_object(${rowMembers('$3')}) as entry, v.last_news_at as at, v.id,
-       row_number() over (order by v.last_news_at desc, v.id desc) as place
+    `select json_build_object(${rowMembers('$3')}) as entry, v.last_news_at as at, v.id
      from (
        select * from candidate_applications
        where candidate_id = $1 ${conditions}
@@ -45,7 +44,8 @@ const listSql = (conditions: string) =>
        limit $2::int + 1
      ) v
      join jobs j on j.id = v.job_id
-     join companies c on c.id = j.company_id`,
+     join companies c on c.id = j.company_id
+     order by v.last_news_at desc, v.id desc`,
     '$2',
   )
 

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,42 +26,45 @@ const isInMarketplace = `c.status not in ('rejected', 'suspended')`
 const isOpen = `j.status = 'open' and j.closes_at > $2 and ${isInMarketplace}`
 
 const jobPageBySlug = `
-  select j.status, j.title, ${isInMarketplace} as in_marketplace, case when ${isOpen} then json_build_object(
-    'id', j.id,
-    'slug', j.slug,
-    'title', j.title,
-    'company', json_build_object('name', c.shown_name, 'slug', c.slug),
-    'location', nullif(j.location, ''),
-    'country', j.country,
-    'workMode', j.work_mode,
-    'employmentType', j.employment_type,
-    'category', case when k.id is not null then json_build_object('slug', k.slug, 'name', k.name) end,
-    'pay', case when j.pay_min is not null and j.pay_max is not null and j.pay_currency is not null
-      and j.pay_period is not null then json_build_object(
-        'min', j.pay_min::float8, 'max', j.pay_max::float8, 'currency', j.pay_currency, 'period', j.pay_period
-      ) end,
-    'postedAt', to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'closesAt', to_char(j.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'description', j.description,
-    'occupation', nullif(j.occupation, ''),
-    'seniority', j.seniority,
-    'openings', j.openings,
-    'requiredSkills', j.required_skills,
-    'niceSkills', j.nice_skills,
-    'cvRule', j.cv_rule,
-    'questions', coalesce((
-      select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
-        order by q.position)
-      from job_questions q where q.job_id = j.id
-    ), '[]'::json),
-    'companyVerified', c.status = 'verified',
-    'companyAbout', c.about,
-    'companyWebsite', c.website,
-    'source', case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end
+  select j.status, j.title, ${isInMarketplace} as in_marketplace, case when ${isOpen} then (
+    select to_json(page) from (select
+      j.id,
+      j.slug,
+      j.title,
+      json_build_object('name', c.shown_name, 'slug', c.slug) as company,
+      nullif(j.location, '') as location,
+      j.country,
+      j.work_mode as "workMode",
+      j.employment_type as "employmentType",
+      (
+        select json_build_object('slug', k.slug, 'name', k.name) from job_categories k where k.id = j.category_id
+      ) as category,
+      case when j.pay_min is not null and j.pay_max is not null and j.pay_currency is not null
+        and j.pay_period is not null then json_build_object(
+          'min', j.pay_min::float8, 'max', j.pay_max::float8, 'currency', j.pay_currency, 'period', j.pay_period
+        ) end as pay,
+      ${iso('j.posted_at')} as "postedAt",
+      ${iso('j.closes_at')} as "closesAt",
+      j.description,
+      nullif(j.occupation, '') as occupation,
+      j.seniority,
+      j.openings,
+      j.required_skills as "requiredSkills",
+      j.nice_skills as "niceSkills",
+      j.cv_rule as "cvRule",
+      coalesce((
+        select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
+          order by q.position)
+        from job_questions q where q.job_id = j.id
+      ), '[]'::json) as questions,
+      c.status = 'verified' as "companyVerified",
+      c.about as "companyAbout",
+      c.website as "companyWebsite",
+      case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end as source
+    ) page
   )::text end as page
   from jobs j
   join companies c on c.id = j.company_id
-  left join job_categories k on k.id = j.category_id
   where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
 
 const jobStatusBySlug = `

@@ -28,7 +28,7 @@ const listSql = (after: string) => `
   select l.*,
     (select count(*)::int from notifications u where u.user_id = $1 and u.read_at is null) as unread
   from (${jsonPageSql(
-    `select ${entry} as entry, n.at, n.id, row_number() over (order by n.at desc, n.id desc) as place
+    `select ${entry} as entry, n.at, n.id
      from (
        select * from notifications
        where user_id = $1 ${after}
@@ -36,7 +36,8 @@ const listSql = (after: string) => `
        limit $2::int + 1
      ) n
      left join jobs j on j.id = n.job_id
-     left join companies c on c.id = coalesce(n.company_id, j.company_id)`,
+     left join companies c on c.id = coalesce(n.company_id, j.company_id)
+     order by n.at desc, n.id desc`,
     '$2',
   )}) l`
 

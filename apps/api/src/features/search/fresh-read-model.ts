@@ -25,13 +25,13 @@ const newestCards = `
 
 const ofCompanySql = (after: string) =>
   jsonPageSql(
-    `select ${cardSql} as entry, p.posted_at as at, p.job_id as id,
-       row_number() over (order by p.posted_at desc, p.job_id desc) as place
+    `select ${cardSql} as entry, p.posted_at as at, p.job_id as id
      from (
        select job_id, posted_at from job_search
        where company_id = $1 and closes_at > $2 ${after}
        order by posted_at desc, job_id desc limit $3::int + 1
-     ) p ${cardJoins}`,
+     ) p ${cardJoins}
+     order by p.posted_at desc, p.job_id desc`,
     '$3',
   )
 
