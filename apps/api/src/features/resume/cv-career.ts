@@ -8,21 +8,24 @@ import { commaParts, institutionScore, isDegree, organisationWords, titleScore }
 
 /**
  * Takes the place off the end of "Acme Ltd, Leeds, UK".
+ * @param hasPlace whether the place stands elsewhere, so that none needs to be guessed from a firm's name
  * @param wanted whether a name is still missing, so that "Oakwood, London, UK" is not taken for a place as a whole
  */
-function placeOff(text: string, wanted: boolean): { text: string; place: string } {
+function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: string; place: string } {
   const isName = wanted && (text.split(',').length > 2 || titleScore(text) < 0)
   if (!isName && isPlace(text)) return { text: '', place: text }
   const bracket = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text)
   if (bracket?.[1] && bracket[2] && isPlace(bracket[2])) return { text: bracket[1], place: bracket[2] }
   const pieces = commaParts(text)
-  for (let from = 1; from < pieces.length; from += 1) {
+  // "Senior Engineer, Airbus, Bristol, UK": of four parts two are names where both are still missing.
+  for (let from = wanted && pieces.length > 3 ? 2 : 1; from < pieces.length; from += 1) {
     const place = pieces.slice(from).join(', ')
-    if (isPlace(place)) return { text: pieces.slice(0, from).join(', '), place }
+    if (!isNamed(pieces[from] ?? '') && isPlace(place))
+      return { text: pieces.slice(0, from).join(', '), place }
   }
   // "Rheinbau GmbH, Köln": after what is clearly a firm's name, a town.
   const [firm = '', town] = pieces
-  if (pieces.length === 2 && town && isFirm(firm) && isTownLike(town) && !isNamed(town)) {
+  if (!hasPlace && pieces.length === 2 && town && isFirm(firm) && isTownLike(town) && !isNamed(town)) {
     return { text: firm, place: town }
   }
   return { text, place: '' }
@@ -39,9 +42,12 @@ const isNamed = (text: string) => organisationWords(text) || titleScore(text) > 
 function headParts(head: FoundEntry['head']): { texts: string[]; place: string } {
   const texts: string[] = []
   let place = ''
+  const hasPlace = head.flat().some(isPlace)
   for (const part of head.flat()) {
     const split =
-      texts.length === 0 && !part.includes(',') ? { text: part, place: '' } : placeOff(part, texts.length < 2)
+      texts.length === 0 && !part.includes(',')
+        ? { text: part, place: '' }
+        : placeOff(part, texts.length < 2, hasPlace)
     if (split.text) texts.push(split.text)
     if (split.place && !place) place = split.place
   }
@@ -51,7 +57,7 @@ function headParts(head: FoundEntry['head']): { texts: string[]; place: string }
 /** Two names out of a head with one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
 function inTwo(text: string): string[] {
   // Behind a comma these join the words of the name: "Analyst, Bank for Industry".
-  const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|(?<!,.*)(?:en|with|for))\s+(\p{Lu}.*)$/u.exec(text)
+  const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|(?<!,.*)(?:en|with|for)(?!.*,))\s+(\p{Lu}.*)$/u.exec(text)
   // "Master en Communication" is one thing.
   if (at?.[1] && at[2] && !isDegree(`${at[1]} en`)) return [at[1], at[2]]
   const colon = /^([^:]{2,60}):\s+(.+)$/u.exec(text)
@@ -236,6 +242,18 @@ function takeScore(text: string): { text: string; score: string } {
   return { text: rest, score: (match[1] ?? match[2] ?? '').trim() }
 }
 
+/** "University of Bath, Mechanical Engineering" beside "MEng": a school, and what was studied there. */
+function withSchoolApart(names: readonly string[]): readonly string[] {
+  const mixed = names.findIndex((name) => institutionScore(name) > 0 && commaParts(name).length > 1)
+  const [school = '', ...others] = commaParts(names[mixed] ?? '')
+  const rest = names.filter((_, at) => at !== mixed)
+  if (institutionScore(school) <= 0) return names
+  // The degree itself, or its subject where it stands alone elsewhere: "PhD".
+  const isSubject =
+    others.some(isDegree) || rest.some((name) => isDegree(name) && degreeParts(name).area === '')
+  return isSubject ? [school, ...rest, others.join(', ')] : names
+}
+
 /** The educations of a section. */
 export function readEducations(lines: readonly CvLine[], order: DayOrder, id: NewId): Education[] {
   const all = splitEntries(lines, order, true).map((entry) => named(entry, new Set()))
@@ -247,7 +265,7 @@ export function readEducations(lines: readonly CvLine[], order: DayOrder, id: Ne
       score ||= taken.score
       return taken.text ? [taken.text] : []
     })
-    const names = clean.length === 1 ? clean.flatMap(inTwo) : clean
+    const names = withSchoolApart(clean.length === 1 ? clean.flatMap(inTwo) : clean)
     const [institution, degree] = choose(names, institutionScore, institutionFirst)
     const rest = names.filter((text) => text !== institution && text !== degree)
     if (!institution && !degree) return []

@@ -40,12 +40,23 @@ const label =
 const isTitle =
   /^(?:curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|(?:tabellarischer )?lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
 
+const titleWords = 'curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|lebenslauf'
+/** "Ada Lovelace – Resume", "Lebenslauf Ada Lovelace": the document's name beside the person's. */
+const withoutTitle = (text: string) =>
+  text.replace(
+    new RegExp(
+      `^(?:${titleWords})(?: of| von| de)?(?![\\p{L}\\d])[\\s:,–-]*|[\\s:,–-]+(?:${titleWords})$`,
+      'giu',
+    ),
+    '',
+  )
+
 /** A cell that says what stands in the next one. */
 const labelAlone =
   /^(?:(?:full |first |last )?name|vorname|nachname|nom|prénom|nombre|apellidos|e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax|address|adresse|anschrift|dirección|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt)\s*[.:]?$/i
 
 /** Two to five words of letters, each with a capital, as names are. */
-function isName(text: string): boolean {
+export function isName(text: string): boolean {
   if (text.length > 50 || /[\d@:/|,]/.test(text) || isTitle.test(text)) return false
   const words = text
     .replace(/\b(?:Mr|Mrs|Ms|Miss|Dr|Prof|Ing)\b\.?/g, '')
@@ -185,12 +196,12 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
   const nameLines = head.length > 0 ? head : contact
   const candidates = nameLines
     .slice(0, 6)
-    .flatMap((line) => pieces(line.text).map((text) => ({ text, size: line.size })))
+    .flatMap((line) => pieces(line.text).map((text) => ({ text: withoutTitle(text), size: line.size })))
   const largest = Math.max(1, ...candidates.filter(({ text }) => isName(text)).map(({ size }) => size))
   const spoken = texts.map((text) => /^name\s*:\s*(.+)$/i.exec(text)?.[1]).find(Boolean)
   const name =
     spoken ?? candidates.find(({ text, size }) => size >= largest * 0.95 && isName(text))?.text ?? ''
-  const after = all.slice(name ? all.indexOf(name) + 1 : 0)
+  const after = all.slice(name ? all.findIndex((text) => withoutTitle(text) === name) + 1 : 0)
   const headline =
     after.find(
       (text, index) =>

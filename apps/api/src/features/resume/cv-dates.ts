@@ -36,7 +36,7 @@ const numeric = `\\d{1,2}[./-]\\d{1,2}[./-]${year}|${year}[-./](?:0[1-9]|1[0-2])
 const season = `(?:spring|summer|autumn|fall|winter)\\s+${year}`
 const date = `(?:${named}|${numeric}|${season}|${year})`
 const now =
-  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|presente|actual(?:idad|mente)?|hoy)"
+  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|presente|actual(?:idad|mente)?|hoy|derzeit|attuale|oggi|in corso|en cours|en curso)"
 const dash =
   '(?:\\s*(?:-|–|—|‒|−|~|→|/(?=\\s))\\s*|\\s+(?:to|until|till|through|thru|bis|à|au|a|hasta|al)\\s+(?:the\\s+)?)'
 const since = '(?:since|from|seit|ab|depuis|desde)'
@@ -50,6 +50,8 @@ const shared = new RegExp(
   `${edge}(${monthWords})\\.?${dash}((?:${monthWords})\\.?\\s+${year})(?![\\p{L}\\d])`,
   'iu',
 )
+/** Start and end in cells of their own, or below each other. */
+const besides = new RegExp(`${edge}(${date})[\\s]+(${date}|${now})(?![\\p{L}\\d])`, 'iu')
 const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d{2})(?![\\d./-])`, 'u')
 const open = new RegExp(`${edge}${since}\\s+(${date})(?![\\p{L}\\d])`, 'iu')
 const single = new RegExp(`${edge}(${date})(?![\\p{L}\\d])`, 'iu')
@@ -123,13 +125,19 @@ function without(text: string, match: RegExpExecArray): string {
   return before && after ? `${before}\t${after}` : before || after
 }
 
+/** Two dates without a dash are a span where the second is not before the first. */
+function inOrder(match: RegExpExecArray | null, order: DayOrder): RegExpExecArray | null {
+  const [from, to] = [match?.[1] ?? '', match?.[2] ?? ''].map((text) => readDate(text, order))
+  return match && (!to || (from ?? '').slice(0, 7) <= to.slice(0, 7)) ? match : null
+}
+
 /**
  * The time span that a line names.
  * @param loose also takes one date alone as the end, as of an education or a certificate
  * @returns undefined when it names none
  */
 export function findPeriod(text: string, order: DayOrder, loose = false): DatedText | undefined {
-  const both = range.exec(text)
+  const both = range.exec(text) ?? inOrder(besides.exec(text), order)
   if (both) {
     const [, from = '', to = ''] = both
     const current = !new RegExp(year).test(to) && !/['’]\d{2}/.test(to)

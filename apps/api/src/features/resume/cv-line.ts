@@ -57,7 +57,9 @@ export function unbroken(lines: readonly CvLine[]): CvLine[] {
   for (const line of lines) {
     const last = found.at(-1)
     const isOne = last && (/[,;:•·|]|\([^)]*$/u.test(last.text) || /^\p{Ll}/u.test(line.text))
-    if (isOne && line.continues && !line.bullet && last.strong === line.strong) {
+    // "Software: …" begins anew, however full the line before seems.
+    const isLabelled = /^[^:,]{2,60}:(?:\s|$)/u.test(line.text)
+    if (isOne && !isLabelled && line.continues && !line.bullet && last.strong === line.strong) {
       found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
     } else found.push(line)
   }

@@ -1,5 +1,5 @@
-import type { Certification, ProfileLanguage, ProfileSkill, Project } from '@vouch/contract'
-import { cefrLevelOf, type NewId, skillLevelOf } from '@vouch/domain'
+import type { Certification, ProfileSkill, Project } from '@vouch/contract'
+import { type NewId, skillLevelOf } from '@vouch/domain'
 import { type DayOrder, findPeriod } from './cv-dates.ts'
 import { splitEntries, tell } from './cv-entries.ts'
 import { type CvLine, unbroken } from './cv-line.ts'
@@ -11,7 +11,7 @@ const oneByOne = (text: string): string[] => {
   for (const sign of text) {
     if (sign === '(') depth += 1
     if (sign === ')') depth = Math.max(0, depth - 1)
-    if (depth === 0 && /[,;|•·\t]/u.test(sign)) {
+    if (depth === 0 && (/[,;|•·\t]/u.test(sign) || (sign === '/' && /\s$/.test(word)))) {
       found.push(word)
       word = ''
     } else word += sign
@@ -33,8 +33,12 @@ const yearsAfter = /\s*[-–(:]?\s*(\d{1,2})\+?\s*(?:years?|yrs?|Jahre)\)?$/i
 /** The skills of a section: lists after a word and a colon, lists with commas, or one to a line. */
 export function readSkills(lines: readonly CvLine[], id: NewId): ProfileSkill[] {
   const seen = new Set<string>()
-  return unbroken(lines).flatMap(({ text }) => {
-    const listed = /^[^:,]{2,40}:\s*(.+)$/u.exec(text)?.[1] ?? text
+  return unbroken(lines).flatMap(({ text, strong }, at, all) => {
+    const next = all[at + 1]
+    // The label of the list below it.
+    if (strong && !/[:,]/.test(text) && next && !next.strong && next.text.includes(',')) return []
+    // "Software: …", or the same in two columns.
+    const listed = /^(?:[^:,\t]{2,40}:|[^:,\t]{2,40}\t(?=[^\t]*,[^\t]*$))\s*(.+)$/u.exec(text)?.[1] ?? text
     return oneByOne(listed).flatMap((words) => {
       const years = yearsAfter.exec(words)
       const level = levelAfter.exec(words.replace(yearsAfter, ''))
@@ -57,24 +61,6 @@ export function readSkills(lines: readonly CvLine[], id: NewId): ProfileSkill[] 
       ]
     })
   })
-}
-
-/** The languages of a section: "English (native), German – B2", or one to a line. */
-export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLanguage[] {
-  return unbroken(lines).flatMap(({ text }) =>
-    oneByOne(text.replace(/\t(?=[^\t]*$)/u, text.split('\t').length === 2 ? ' – ' : '\t')).flatMap(
-      (words) => {
-        const match =
-          /^(\p{Lu}[\p{L} ]{2,30}?)(?:\s*[-–—:(/]\s*|\s+(?=[ABC][12]\b|native|fluent|basic|elementary|intermediate|advanced|proficient|professional|conversational|limited|beginner|bilingual|mother|muttersprach|flie(?:ß|ss)end|verhandlungssicher|(?:sehr |very )?(?:gut|good)|grundkenntnis|schulkenntnis|konversations|langue maternelle|maternelle|courant|bilingue|intermédiaire|notions|débutant|scolaire|lengua materna|nativ[oa]|materna|fluido|avanzado|intermedio|básico|madrelingua))(.*?)\)?$/iu.exec(
-            words,
-          )
-        const language = (match?.[1] ?? words).trim()
-        const fluency = (match?.[2] ?? '').replace(/[()]/g, '').trim()
-        if (!/^\p{Lu}[\p{L} ]{2,30}$/u.test(language) || language.split(' ').length > 2) return []
-        return [{ id: id(), language: { code: null, label: language }, level: cefrLevelOf(fluency), fluency }]
-      },
-    ),
-  )
 }
 
 /** The certificates of a section, one to a line. */

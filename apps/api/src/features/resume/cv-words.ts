@@ -34,7 +34,7 @@ const institutionWord =
   /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|conservatoire|faculty|seminary|gymnasium|lyc[ée]e|universität|hochschule|fachhochschule|berufsschule|realschule|technische|universit[éà]|universidad|universidade|universiteit|école|ecole|instituto|escuela|colegio|facultad|tu|fh|rwth|lmu|htw|mit|eth|epfl|lse|ucl|kaist|iit|bootcamp|academia|uni|sixth form|high school|\p{L}*(?:universität|hochschule|schule|gymnasium))(?!\p{L})/iu
 
 const degreeWord =
-  /(?<!\p{L})(?:b\.?\s?sc|b\.?\s?a|b\.?\s?eng|b\.?\s?tech|b\.?\s?ed|b\.?\s?com|bba|bfa|llb|ll\.b|bachelors?(?:['’]s)?|m\.?\s?sc|m\.?\s?a|m\.?\s?eng|m\.?\s?ed|m\.?\s?phil|mba|mfa|llm|ll\.m|m\.?\s?s|b\.?\s?s|masters?(?:['’]s)?|ph\.?\s?d|d\.?\s?phil|doctorate|doctor of|doktor|promotion|diploma|diplom|dipl\.?(?:-\p{L}+)?|certificate|leaving cert|hnd|hnc|btec|nvq|gcses?|a-?levels?|abitur|baccalaur[ée]ate|baccalauréat|bachillerato|licen[cs]e|licenciatura|grado en|máster|maestría|magister|staatsexamen|associate(?: of| degree|['’]s degree)|foundation degree|degree|apprenticeship|ausbildung (?:zum|zur)|high school diploma|matura|post-?graduate|undergraduate|minor|major|hons|honours)\.?(?!\p{L})/iu
+  /(?<!\p{L})(?:b\.?\s?sc|b\.?\s?a|b\.?\s?eng|[bm]\.?\s?tech|[bm]\.?\s?arch|laurea|bachelier|técnico superior|b\.?\s?ed|b\.?\s?com|bba|bfa|llb|ll\.b|bachelors?(?:['’]s)?|m\.?\s?sc|m\.?\s?a|m\.?\s?eng|m\.?\s?ed|m\.?\s?phil|mba|mfa|llm|ll\.m|m\.?\s?s|b\.?\s?s|masters?(?:['’]s)?|ph\.?\s?d|d\.?\s?phil|doctorate|doctor of|doktor|promotion|diploma|diplom|dipl\.?(?:-\p{L}+)?|certificate|leaving cert|hnd|hnc|btec|nvq|gcses?|a-?levels?|abitur|baccalaur[ée]ate|baccalauréat|bachillerato|licen[cs]e|licenciatura|grado en|máster|maestría|magister|staatsexamen|associate(?: of| degree|['’]s degree)|foundation degree|degree|apprenticeship|ausbildung (?:zum|zur)|high school diploma|matura|post-?graduate|undergraduate|minor|major|hons|honours)\.?(?!\p{L})/iu
 
 /** How much a text looks like what somebody does: above 0 yes, below 0 like an employer. */
 export function titleScore(text: string): number {
@@ -48,12 +48,13 @@ export function organisationWords(text: string): boolean {
 
 /** How much a text looks like a place of learning: above 0 yes, below 0 like a degree. */
 export function institutionScore(text: string): number {
-  return (institutionWord.test(text) ? 2 : 0) - (degreeWord.test(text) ? 1.5 : 0)
+  return (institutionWord.test(text) ? 2 : 0) - (isDegree(text) ? 1.5 : 0)
 }
 
 /** Whether a text names a degree. */
 export function isDegree(text: string): boolean {
-  return degreeWord.test(text)
+  // In small letters the first is a word of every sentence.
+  return degreeWord.test(text) || /(?<!\p{L})[BM]\.?E(?![\p{L}\d])/u.test(text)
 }
 
 /** Endings of firms, which a comma does not part from the name: "Acme, Inc." */

@@ -137,6 +137,26 @@ function isCentred(blocks: readonly Block[], lines: readonly Beside[], space: nu
 }
 
 /**
+ * Where the cell of a date begins: its place stands right above it and nothing else, and the head of the entry is beside
+ * that first line.
+ */
+function topOfCell(date: Segment, segments: readonly Segment[], dates: readonly Segment[]): number {
+  if (date.from < Math.max(...segments.map(({ to }) => to)) / 2) return date.top
+  const size = date.words[0]?.size ?? 10
+  const rightAbove = (below: { top: number; from: number; to: number }) =>
+    segments.find(
+      ({ y, from, to }) =>
+        y > below.top + 2 && y - below.top < size * 1.9 && from < below.to && to > below.from,
+    )
+  const place = rightAbove(date)
+  if (!place || place.text.length > 40) return date.top
+  const further = rightAbove(place)
+  if (further && !dates.some(({ words }) => words.includes(further.words[0] as Word))) return date.top
+  const hasHead = segments.some(({ y, to }) => Math.abs(y - place.y) < 2 && to < place.from)
+  return hasHead ? place.y : date.top
+}
+
+/**
  * Dates in a column of their own, each in the middle of the entry beside it, as tables have them: moved up to the first
  * line of their entry, where they are read. Other pages stay as they are.
  * @param segments of one page
@@ -148,7 +168,10 @@ export function withRaisedDates(words: readonly Word[], segments: readonly Segme
   const moved = new Map<Word, Word | null>()
   const move = ({ words: [head, ...tail], text, from, to }: Segment, y: number) => {
     if (!head) return
-    moved.set(head, { ...head, text, x: from, width: to - from, y })
+    // Behind what stands there already.
+    const taken = others.filter((other) => Math.abs(other.y - y) < 2 && other.from < to && other.to > from)
+    const x = taken.length > 0 ? Math.max(...taken.map((other) => other.to)) + 3 * head.size : from
+    moved.set(head, { ...head, text, x, width: to - from, y })
     for (const word of tail) moved.set(word, null)
   }
   let isTable = false
@@ -156,6 +179,11 @@ export function withRaisedDates(words: readonly Word[], segments: readonly Segme
   for (let left = dates; left.length > 0; ) {
     const column = dateColumn(left)
     left = left.filter((date) => !column.includes(date))
+    const cells = column.map((date) => ({ date, top: topOfCell(date, segments, dates) }))
+    if (cells.filter(({ date, top }) => top > date.top).length * 2 > column.length) {
+      for (const { date, top } of cells) move(date, top)
+      continue
+    }
     const lines = besideOf(others, column)
     const space = lineSpace(lines)
     const blocks =

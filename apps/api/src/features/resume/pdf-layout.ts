@@ -43,12 +43,15 @@ function baselines(words: readonly Word[]): Baseline[] {
   return lines.sort((one, other) => other.y - one.y)
 }
 
+/** In points: more room than this parts columns; justified lines have up to half of it between words. */
+const columnRoom = (size: number) => Math.max(6.5, size * 0.8)
+
 /** Parts of a baseline that stand further apart than words do. */
 function segments(words: readonly Word[]): Word[][] {
   const found: Word[][] = []
   for (const word of words) {
     const before = found.at(-1)?.at(-1)
-    if (before && word.x - (before.x + before.width) < Math.max(12, word.size * 1.8)) found.at(-1)?.push(word)
+    if (before && word.x - (before.x + before.width) < columnRoom(word.size)) found.at(-1)?.push(word)
     else found.push([word])
   }
   return found
@@ -82,8 +85,8 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
     const dates = inRight.filter((segment) => isDateLike(textOf(segment)))
     // Dates in a column of their own, each beside what it dates: that is read across.
     const dated = lines.filter((line) => {
-      const [first = []] = segments(line.words)
-      return left(first) < x - 6 && isDateLike(textOf(first))
+      const [first, ...others] = segments(line.words).filter((part) => left(part) < x - 6)
+      return first && [first, ...others].every((part) => isDateLike(textOf(part)))
     })
     const across = dated.filter((line) => segments(line.words).some((part) => left(part) >= x - 6))
     const atLeastLeft = all.filter((segment) => Math.abs(left(segment) - page.from) < 6).length
@@ -110,7 +113,7 @@ function textOf(words: readonly Word[]): string {
   let end: number | undefined
   for (const word of words) {
     const room = end === undefined ? 0 : word.x - end
-    if (end !== undefined && room > Math.max(12, word.size * 1.8)) text += '\t'
+    if (end !== undefined && room >= columnRoom(word.size)) text += '\t'
     else if (
       end !== undefined &&
       room > word.size * 0.12 &&
@@ -126,7 +129,7 @@ function textOf(words: readonly Word[]): string {
 }
 
 const isDateLike = (text: string) =>
-  /^(?:[\p{L}.]{0,10}\s*)?(?:\d{1,2}[./])?(?:19|20)\d{2}\b/u.test(text) && text.length < 30
+  /^[[(]?\s*(?:[\p{L}.]{0,10}\s*)?(?:\d{1,2}[./]){0,2}(?:19|20)\d{2}\b/u.test(text) && text.length < 30
 
 const isPeriod = (text: string) => findPeriod(text.trim(), 'day-first', true)?.rest === ''
 

@@ -70,21 +70,22 @@ async function open(content: Uint8Array): Promise<Pdf> {
   }
 }
 
+/** Bold by name: Helvetica-Bold, CMBX10, NimbusRomNo9L-Medi. */
+const boldName = /bold|black|heavy|demi|-medi|bx\d/i
+
 async function wordsOf(page: PdfPage): Promise<Word[]> {
   const { items } = await page.getTextContent()
+  // Loads the fonts, whose names alone say what is bold. A page that cannot be drawn still has its text.
+  await page.getOperatorList().catch(() => undefined)
+  const nameOf = (font: string): string => {
+    const loaded: unknown = page.commonObjs.has(font) ? page.commonObjs.get(font) : undefined
+    return String((loaded as { name?: string } | undefined)?.name ?? '')
+  }
   const strong = new Map<string, boolean>()
-  const isStrong = (fontName: string): boolean => {
-    const known = strong.get(fontName)
-    if (known !== undefined) return known
-    let bold = false
-    try {
-      const font: unknown = page.commonObjs.has(fontName) ? page.commonObjs.get(fontName) : undefined
-      bold = /bold|black|heavy|semibold/i.test(String((font as { name?: string } | undefined)?.name ?? ''))
-    } catch {
-      // A font that was not loaded tells nothing.
-    }
-    strong.set(fontName, bold)
-    return bold
+  const isStrong = (font: string): boolean => {
+    const known = strong.get(font) ?? boldName.test(nameOf(font))
+    strong.set(font, known)
+    return known
   }
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []

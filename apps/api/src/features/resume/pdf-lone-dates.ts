@@ -53,13 +53,15 @@ function brokenDate(first: Segment, segments: readonly Segment[]): readonly Segm
   return longest
 }
 
+/** A number, or a month; "From" alone is the head of a column. */
+const startsDate = /\d|^(?!(?:from|to|von|bis|de|à|desde|hasta|dal|al)$)\p{L}+\.?$/iu
+
 /** Takes a page apart into the dates that stand for themselves, each as one segment in its middle, and all else. */
 export function datesOf(segments: readonly Segment[]): { dates: Segment[]; others: Segment[] } {
   const rest = new Set(segments)
   const dates: Segment[] = []
   for (const segment of segments) {
-    if (!rest.has(segment) || segment.text.length > longestDate || !/\d|^\p{L}+\.?$/u.test(segment.text))
-      continue
+    if (!rest.has(segment) || segment.text.length > longestDate || !startsDate.test(segment.text)) continue
     const lines = brokenDate(segment, segments) ?? (isDate(segment.text) ? [segment] : [])
     for (const line of lines) rest.delete(line)
     if (lines.length > 0) {
