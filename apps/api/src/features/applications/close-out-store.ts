@@ -3,6 +3,7 @@ import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { deletedPerson } from '#platform/deleted-person.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 
@@ -125,10 +126,12 @@ export async function readPlan(executor: Executor, jobId: string): Promise<Close
       'count', (select count(*) from applications a where a.job_id = j.id and ${isWaiting}),
       'people', (
         select coalesce(json_agg(json_build_object(
-          'id', w.id, 'userId', w.candidate_id, 'name', w.name, 'stage', w.stage, 'status', w.status
+          'id', w.id, 'userId', w.candidate_id,
+          'name', case when w.is_leaving then ${deletedPerson} else w.name end, 'stage', w.stage, 'status', w.status
         ) order by w.name, w.id), '[]'::json)
         from (
-          select a.id, a.candidate_id, a.name, a.stage, a.status from applications a
+          select a.id, a.candidate_id, a.name, a.stage, a.status, u.status = 'deletion-requested' as is_leaving
+          from applications a join users u on u.id = a.candidate_id
           where a.job_id = j.id and ${isWaiting} order by a.name, a.id limit ${maxCloseOutExceptions}
         ) w
       ),

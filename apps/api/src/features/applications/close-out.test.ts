@@ -12,6 +12,7 @@ import {
   hireApplicant,
   holdApplication,
   listNotifications,
+  moveBackApplication,
   proposeInterview,
   publishJob,
   type RouteInput,
@@ -256,6 +257,18 @@ describe('without a close-out', () => {
     days(14)
     await hourly()
     expect(await mine(quiet)).toMatchObject({ visibleStatus: 'not-selected' })
+  })
+
+  test('a withdrawn offer waits for an answer again', async () => {
+    const offer = await offered()
+    await close()
+    expect(await plan()).toMatchObject({ count: 0, offers: 1, automaticAt: null })
+    const body = { to: 'interview', reason: 'One more talk' } as const
+    await app.request(moveBackApplication, { ...params(offer), body }, world.owner)
+    expect(await plan()).toMatchObject({ count: 1, offers: 0, automaticAt: '2026-03-24T09:00:00.000Z' })
+    days(14)
+    await hourly()
+    expect(await mine(offer)).toMatchObject({ visibleStatus: 'not-selected' })
   })
 
   test('a relisted job tells nobody', async () => {

@@ -58,7 +58,8 @@ export async function carryConsequences(
   }
   if (asked.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
   if (asked.action === 'confirm-hire') await confirm(trx, deps, act)
-  if (asked.action === 'undo-reject' || asked.action === 'reopen') {
+  // Each makes somebody wait for an answer again; moving back withdraws an offer.
+  if (asked.action === 'undo-reject' || asked.action === 'reopen' || asked.action === 'move-back') {
     await scheduleCloseOut(trx, act.subject.jobId)
   }
 }

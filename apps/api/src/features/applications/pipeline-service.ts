@@ -37,7 +37,12 @@ export interface PipelineDeps extends ConsequenceDeps {
 const hourMs = 3_600_000
 
 /** Fill an opening, or make somebody wait for an answer again. */
-const changesJob: ReadonlySet<PipelineAction> = new Set(['confirm-hire', 'undo-reject', 'reopen'])
+const changesJob: ReadonlySet<PipelineAction> = new Set([
+  'confirm-hire',
+  'undo-reject',
+  'reopen',
+  'move-back',
+])
 
 export function createPipelineService(deps: PipelineDeps): PipelineService {
   const { db, clock } = deps

@@ -1,5 +1,5 @@
 import type { EmployerQuestion, JobFields } from '@vouch/contract'
-import { slugify } from '@vouch/domain'
+import { closeOutDays, slugify } from '@vouch/domain'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { DemoCompany } from './demo-companies.ts'
@@ -55,6 +55,10 @@ export function addJob(
     posted_at: isPublic ? times.postedAt : null,
     closes_at: closing ? endOfDay(closing) : null,
     closed_at: times.endedAt,
+    close_out_at:
+      times.endedAt && (status === 'closed' || status === 'expired')
+        ? daysBefore(times.endedAt, -closeOutDays[status])
+        : null,
     close_outcome: status === 'closed' ? random.pick(['cancelled', 'filled-elsewhere'] as const) : null,
     filled: 0,
     version: isPublic ? 2 : 1,

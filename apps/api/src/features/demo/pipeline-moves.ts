@@ -1,4 +1,5 @@
 import type { Stage } from '@vouch/contract'
+import { closeOutDays } from '@vouch/domain'
 import { uuidv7 } from '#platform/uuid.ts'
 import type { Move } from './application-plans.ts'
 import { act, member, pageOf, type Run, tell, tellCandidate, tellTeam } from './application-run.ts'
@@ -65,7 +66,12 @@ function confirm(run: Run): void {
   Object.assign(job.row, { filled, version: (job.row.version as number) + 1, updated_at: at })
   tellTeam(run, 'hire-confirmed', 'hired')
   if (filled < (job.row.openings as number)) return
-  Object.assign(job.row, { status: 'closed', closed_at: at, close_outcome: 'filled' })
+  Object.assign(job.row, {
+    status: 'closed',
+    closed_at: at,
+    close_outcome: 'filled',
+    close_out_at: daysBefore(at, -closeOutDays.closed),
+  })
 }
 
 function closeOut(run: Run): void {

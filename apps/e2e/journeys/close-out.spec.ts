@@ -1,0 +1,133 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  advanceApplication,
+  applyToJob,
+  createJob,
+  currentPerson,
+  publishJob,
+  rejectApplication,
+  updateJob,
+} from '@vouch/contract'
+import { expectAccessible } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { call } from '../support/api.ts'
+import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** A job closes: its applicants see that at once, one thread holds all messages, and nobody is left without an answer. */
+test.describe.configure({ mode: 'serial' })
+
+let world: World
+let contexts: BrowserContext[]
+let employer: Page
+let candidate: Page
+let secondTab: Page
+let boss: SignedIn
+let jobId: string
+const people: { readonly person: SignedIn; readonly id: string }[] = []
+
+const title = 'Keeper of tide tables'
+
+test.beforeAll(async ({ browser }) => {
+  world = await startWorld({ demo: true })
+  const { url } = world
+  boss = await signIn(url, 'employer@demo.vouch', 'vouch-demo')
+  const { memberships } = await call(url, currentPerson, {}, boss)
+  const companyId = memberships[0]?.companyId ?? ''
+  const draft = await call(url, createJob, { body: { companyId } }, boss)
+  jobId = draft.id
+  const fields = {
+    title,
+    occupation: 'Keeper',
+    employmentType: 'full-time',
+    workMode: 'on-site',
+    location: 'Hamburg',
+    country: 'DE',
+    description: '<p>Tides, every day.</p>',
+    payMin: 40_000,
+    payMax: 50_000,
+    payCurrency: 'EUR',
+    payPeriod: 'year',
+  } as const
+  await call(url, updateJob, { params: { id: jobId }, version: draft.version, body: fields }, boss)
+  await call(url, publishJob, { params: { id: jobId } }, boss)
+  for (const name of ['Ida Waiting', 'Jon Excluded', 'Kim Rejected']) {
+    const person = await signUpCandidate(url, `${name.split(' ')[0]}@people.example`.toLowerCase(), name)
+    const { id } = await call(url, applyToJob, { params: { id: jobId }, body: {} }, person)
+    people.push({ person, id })
+  }
+  contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: url })))
+  const [first, second] = contexts
+  if (!first || !second) throw new Error('two people need two contexts')
+  ;[employer, candidate, secondTab] = await Promise.all([first.newPage(), second.newPage(), second.newPage()])
+})
+
+test.afterAll(async ({ browserName: _ }, info) => {
+  await Promise.all(contexts.map((context) => context.close()))
+  await world.stop(info)
+})
+
+const applicant = (n: number) => {
+  const found = people[n]
+  if (!found) throw new Error(`there is no applicant ${n}`)
+  return found
+}
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+const move = (to: 'shortlist' | 'interview') =>
+  call(
+    world.url,
+    advanceApplication,
+    { params: { id: applicant(0).id }, body: { to, reason: 'Known' } },
+    boss,
+  )
+
+test('both sides share one thread across the stages, live in every tab', async () => {
+  const { person, id } = applicant(0)
+  await move('shortlist')
+  await logIn(employer, 'employer@demo.vouch', 'vouch-demo')
+  await logIn(candidate, person.email, person.password)
+  const { id: userId } = await call(world.url, currentPerson, {}, person)
+  await employer.goto(`/admin/jobs/employer/${jobId}/${userId}/stages/shortlist`)
+  await candidate.goto(`/admin/jobs/applied/${id}/stages/shortlist`)
+  await employer.getByLabel('Write a message').fill('When can you start?')
+  await employer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messagesOf(candidate)).toContainText(['When can you start?'])
+  await move('interview')
+  await secondTab.goto(`/admin/jobs/applied/${id}/stages/interview`)
+  await expect(messagesOf(secondTab)).toContainText(['When can you start?'])
+  await secondTab.getByLabel('Write a message').fill('In May.')
+  await secondTab.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const page of [employer, candidate, secondTab]) {
+    await expect(messagesOf(page)).toContainText([/Shortlist.*When can you start\?/, /Interview.*In May\./])
+  }
+  await expectAccessible(candidate)
+  await expectAccessible(employer)
+  // Each side has the page open that its notifications lead to.
+  await expect(candidate.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('a closed job says so to applicants, and the employer answers them', async () => {
+  const rejection = { reason: 'other', message: 'No, sorry.' } as const
+  await call(world.url, rejectApplication, { params: { id: applicant(2).id }, body: rejection }, boss)
+  await employer.goto(`/admin/jobs/employer/${jobId}`)
+  await employer.getByRole('button', { name: `Actions for ${title}` }).click()
+  await employer.getByRole('menuitem', { name: 'Close…' }).click()
+  await employer.getByRole('radio', { name: 'Cancelled' }).click()
+  await employer.getByRole('button', { name: 'Close the job' }).click()
+  const dialog = employer.getByRole('dialog', { name: 'Close out applicants' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await expect(dialog.getByText('1 rejected applicant gets your earlier message')).toBeVisible()
+  await candidate.goto(`/admin/jobs/applied/${applicant(0).id}`)
+  await expect(candidate.getByRole('heading', { level: 2, name: 'This job is closed' })).toBeVisible()
+  await expectAccessible(candidate)
+  await dialog.getByRole('checkbox', { name: /Jon Excluded/ }).uncheck()
+  await expectAccessible(employer)
+  await dialog.getByRole('button', { name: 'Send to 1 applicant' }).click()
+  await expect(
+    candidate.getByRole('heading', { level: 2, name: 'You were not selected this time' }),
+  ).toBeVisible()
+  await expect(employer.getByText('1 applicant is waiting for an answer')).toBeVisible()
+  await employer.goto('/admin/dashboard-employer')
+  await employer.getByRole('link', { name: title }).first().click()
+  await expect(dialog.getByRole('checkbox', { name: /Jon Excluded/ })).toBeChecked()
+})
