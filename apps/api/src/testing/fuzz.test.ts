@@ -20,7 +20,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 /** More rounds find more and take longer; another seed makes other calls. */
 const rounds = Number(process.env.VOUCH_FUZZ_ROUNDS ?? 1)
 const seed = Number(process.env.VOUCH_FUZZ_SEED ?? 1)
-const callsPerRoute = 10 * rounds
+const callsPerRoute = 6 * rounds
 
 /** A stream of events never ends. */
 const routes = allRoutes.filter(({ id }) => id !== 'notificationStream')
@@ -112,7 +112,7 @@ describe('hostile input', () => {
   })
 
   test('no log line holds a typed word', () => {
-    expect(counts.get(200)).toBeGreaterThan(500)
+    expect(counts.get(200)).toBeGreaterThan(300)
     expect(logged.length).toBeGreaterThan(1_000)
     expect(logged.filter((line) => line.includes(marker))).toEqual([])
   })
