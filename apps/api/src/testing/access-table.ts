@@ -114,6 +114,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   saveJob: candidates,
   unsaveJob: candidates,
   myJobMarks: candidates,
+  listJobMarks: candidates,
 
   updateAccount: signedIn,
   uploadPhoto: signedIn,

@@ -78,6 +78,7 @@ import { Route as WizardJobAdminJobsEmployerFormIdIndexRouteImport } from './../
 import { Route as WizardJobAdminJobsEmployerFormId1RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/1'
 import { Route as WizardJobAdminJobsEmployerFormId2RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/2'
 import { Route as WizardJobAdminJobsEmployerFormId3RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/3'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
@@ -458,6 +459,12 @@ const WizardJobAdminJobsEmployerFormId3Route =
     path: '/3',
     getParentRoute: () => WizardJobAdminJobsEmployerFormIdRoute,
   } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesIndexRouteImport.update({
+    id: '/stages/',
+    path: '/stages/',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
 const AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute =
   AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteImport.update({
     id: '/stages/detail-fulfillment',
@@ -559,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
@@ -628,6 +636,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/stages': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -705,6 +714,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -847,6 +858,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/stages'
   id:
     | '__root__'
     | '/_admin'
@@ -923,6 +935,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1418,6 +1431,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WizardJobAdminJobsEmployerFormId3RouteImport
       parentRoute: typeof WizardJobAdminJobsEmployerFormIdRoute
     }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/'
+      path: '/stages'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
     '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment': {
       id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/detail-fulfillment'
       path: '/stages/detail-fulfillment'
@@ -1463,6 +1483,7 @@ interface AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren {
   AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 
 const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren =
@@ -1479,6 +1500,8 @@ const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmploye
       AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute,
   }
 
 const AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren =

@@ -20,7 +20,7 @@ export const jobWords = defineTexts('job-words', {
     executive: 'Executive',
     student: 'Student',
   },
-  card: { facts: 'About this job' },
+  card: { facts: 'About this job', saved: 'Saved', applied: 'Applied' },
   place: '{{place}}, {{country}}',
   noPay: 'Not stated',
   search: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { id, idParams, pageOf, pageQuery } from '../schemas/common.ts'
+import { id, idParams, pageOf, pageQuery, queryList } from '../schemas/common.ts'
 import { jobCard } from '../schemas/job.ts'
 import { candidateProfile, person, roleChoice } from '../schemas/person.ts'
 
@@ -73,6 +73,20 @@ export const unsaveJob = defineRoute({
   tag,
   params: idParams,
   answers: { 204: null },
+  errors: [],
+})
+
+export const listJobMarks = defineRoute({
+  id: 'listJobMarks',
+  method: 'GET',
+  path: '/me/job-marks',
+  audience: 'candidate',
+  summary: 'Which of these jobs I saved and which I applied to; jobs with neither are left out',
+  tag,
+  query: z.object({ ids: queryList(id) }),
+  answers: {
+    200: z.object({ items: z.array(z.object({ id, saved: z.boolean(), applicationId: id.nullable() })) }),
+  },
   errors: [],
 })
 

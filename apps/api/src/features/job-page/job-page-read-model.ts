@@ -72,6 +72,10 @@ const jobStatusBySlug = `
   join companies c on c.id = j.company_id
   where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
 
+const jobSlugById = `select slug from jobs where id = $1 and status in ('open', 'paused', 'closed', 'expired')`
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function createJobPageReadModel(deps: {
   readonly db: Database
   readonly clock: Clock
@@ -79,7 +83,13 @@ export function createJobPageReadModel(deps: {
   const { db, clock } = deps
   return {
     page: async (slug) => {
-      const [row] = await prepared<PageRow>(db, 'job-page-by-slug', jobPageBySlug, [slug, clock()])
+      const bySlug = (name: string) =>
+        prepared<PageRow>(db, 'job-page-by-slug', jobPageBySlug, [name, clock()])
+      let [row] = await bySlug(slug)
+      if (!row && uuid.test(slug)) {
+        const [job] = await prepared<{ slug: string }>(db, 'job-slug-by-id', jobSlugById, [slug])
+        if (job) [row] = await bySlug(job.slug)
+      }
       if (!row) throw notFound('This job')
       if (row.page === null) throw ended(row)
       return jsonText(row.page)

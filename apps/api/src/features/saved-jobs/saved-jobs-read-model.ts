@@ -1,4 +1,4 @@
-import type { listSavedJobs, myJobMarks, RouteAnswer } from '@vouch/contract'
+import type { listJobMarks, listSavedJobs, myJobMarks, RouteAnswer } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -10,12 +10,15 @@ import { type SavedJobRow, toSavedJob } from './saved-jobs-mapper.ts'
 
 type SavedJobs = RouteAnswer<typeof listSavedJobs>
 type JobMarks = RouteAnswer<typeof myJobMarks>
+type ListedMarks = RouteAnswer<typeof listJobMarks>['items']
 
 export interface SavedJobsReadModel {
   /** Newest first; ended jobs stay and say so. */
   list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<SavedJobs>
   /** @throws AppError not-found for a job that was never public */
   marks(actor: Actor, jobId: string): Promise<JobMarks>
+  /** The marks of one page of a list. */
+  marksOf(actor: Actor, jobIds: readonly string[]): Promise<ListedMarks>
 }
 
 const savedJobsNewest = `
@@ -42,6 +45,12 @@ const marksOfJob = `
   join companies c on c.id = j.company_id
   where j.id = $2 and j.status in ('open', 'paused', 'closed', 'expired')`
 
+const marksOfJobs = `
+  select coalesce(s.job_id, a.job_id) as id, s.job_id is not null as saved, a.id as "applicationId"
+  from (select job_id from saved_jobs where user_id = $1 and job_id = any($2::uuid[])) s
+  full join (select id, job_id from applications where candidate_id = $1 and job_id = any($2::uuid[])) a
+    on a.job_id = s.job_id`
+
 export function createSavedJobsReadModel(deps: {
   readonly db: Database
   readonly clock: Clock
@@ -55,6 +64,10 @@ export function createSavedJobsReadModel(deps: {
       const rows = await prepared<SavedJobRow>(db, 'saved-jobs-newest', savedJobsNewest, values)
       const page = pageOf(rows, limit, (row) => [row.saved_at_exact, row.id])
       return { items: page.items.map(toSavedJob), nextCursor: page.nextCursor }
+    },
+    marksOf: async (actor, jobIds) => {
+      requireAccess(actor, 'job.save', null)
+      return prepared<ListedMarks[number]>(db, 'job-marks-listed', marksOfJobs, [actor.userId, jobIds])
     },
     marks: async (actor, jobId) => {
       requireAccess(actor, 'job.save', null)

@@ -1,4 +1,4 @@
-import { listSavedJobs, myJobMarks, saveJob, unsaveJob } from '@vouch/contract'
+import { listJobMarks, listSavedJobs, myJobMarks, saveJob, unsaveJob } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/http/mount.ts'
 import type { SavedJobsReadModel } from './saved-jobs-read-model.ts'
@@ -18,5 +18,6 @@ export function mountSavedJobsRoutes(
     await service.unsave(actor, params.id)
     return undefined
   })
+  mount(app, listJobMarks, async ({ actor, query }) => ({ items: await readModel.marksOf(actor, query.ids) }))
   mount(app, myJobMarks, ({ actor, params }) => readModel.marks(actor, params.id))
 }

@@ -1,4 +1,4 @@
-import { listSavedJobs, myJobMarks, saveJob, unsaveJob } from '@vouch/contract'
+import { listJobMarks, listSavedJobs, myJobMarks, saveJob, unsaveJob } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApplicationRow } from '#testing/application-factory.ts'
 import { createCompany, type TestCompany } from '#testing/company-factory.ts'
@@ -65,6 +65,31 @@ test('the marks tell what this person did, and whether they may apply', async ()
   expect(await marks(other)).toEqual({ saved: false, applicationId: null, mayApply: true })
   await app.db.kysely.updateTable('jobs').set({ status: 'paused' }).where('id', '=', id).execute()
   expect(await marks(other)).toMatchObject({ mayApply: false })
+})
+
+test('the marks of a list name the jobs that this person saved or applied to', async () => {
+  const [person, other] = [await app.person('candidate'), await app.person('candidate')]
+  const [saved, applied, both, neither] = [await job(), await job(), await job(), await job()]
+  for (const { id } of [saved, both]) await app.request(saveJob, { params: { id } }, person)
+  const applications = new Map<string, string>()
+  for (const { id } of [applied, both]) {
+    const { id: applicationId } = await createApplicationRow(app.db, {
+      job: { id, companyId: company.id },
+      candidateId: person.userId,
+    })
+    applications.set(id, applicationId)
+  }
+  const ids = [saved, applied, both, neither].map(({ id }) => id)
+  const { items } = (await app.request(listJobMarks, { query: { ids } }, person)).body
+  expect(items).toHaveLength(3)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      { id: saved.id, saved: true, applicationId: null },
+      { id: applied.id, saved: false, applicationId: applications.get(applied.id) },
+      { id: both.id, saved: true, applicationId: applications.get(both.id) },
+    ]),
+  )
+  expect((await app.request(listJobMarks, { query: { ids } }, other)).body.items).toEqual([])
 })
 
 test('employers save nothing', async () => {

@@ -23,6 +23,7 @@ export const texts = defineTexts('employer-jobs', {
   noPlace: 'No place yet',
   noDate: 'No date yet',
   nobody: 'Nobody yet',
+  allApplicants: 'All applicants',
   empty: {
     title: 'You have no jobs yet',
     body: 'A job takes about five minutes to post. It saves by itself, and nobody sees it before you publish it.',

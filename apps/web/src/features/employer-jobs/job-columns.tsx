@@ -60,7 +60,7 @@ export function useJobColumns(person: Person | undefined): DataColumn<EmployerJo
       {
         id: 'people',
         header: t('column.people'),
-        cell: (row) => <StageLinks jobId={row.id} counts={row.counts} />,
+        cell: (row) => <StageLinks jobId={row.id} counts={row.counts} status={row.status} />,
       },
       {
         id: 'filled',

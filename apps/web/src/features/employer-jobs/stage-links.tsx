@@ -1,4 +1,4 @@
-import type { StageCounts } from '@vouch/contract'
+import type { JobStatus, StageCounts } from '@vouch/contract'
 import { stages } from '@vouch/contract'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -10,14 +10,16 @@ import classes from './stage-links.module.css'
 interface StageLinksProps {
   readonly jobId: string
   readonly counts: StageCounts
+  readonly status: JobStatus
 }
 
-/** How many people stand at each stage of a job; each count leads to the people it counts. */
-export function StageLinks({ jobId, counts }: StageLinksProps) {
+/** Active applicants by stage, each count leading to its list. An ended job also leads to those already answered. */
+export function StageLinks({ jobId, counts, status }: StageLinksProps) {
   const t = useTexts(texts)
   const word = useTexts(words)
   const some = stages.filter((stage) => counts[stage] > 0)
-  if (some.length === 0) return <span className={classes.nobody}>{t('nobody')}</span>
+  const hasEnded = status === 'closed' || status === 'expired'
+  if (some.length === 0 && !hasEnded) return <span className={classes.nobody}>{t('nobody')}</span>
   return (
     <ul className={classes.list}>
       {some.map((stage) => (
@@ -32,6 +34,18 @@ export function StageLinks({ jobId, counts }: StageLinksProps) {
           </LinkAnchor>
         </li>
       ))}
+      {hasEnded && (
+        <li>
+          <LinkAnchor
+            to="/admin/jobs/employer/$jobId"
+            params={{ jobId }}
+            search={{ view: 'list' }}
+            className={classes.link}
+          >
+            {t('allApplicants')}
+          </LinkAnchor>
+        </li>
+      )}
     </ul>
   )
 }

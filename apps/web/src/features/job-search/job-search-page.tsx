@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { searchWords } from '@vouch/domain'
 import { counted } from '#lib/format.ts'
+import { useListedMarks } from '#lib/job-marks.ts'
 import { rowsOf } from '#lib/paged-query.ts'
 import { type Translate, useTexts } from '#lib/texts.ts'
 import { useCurrency } from '#lib/use-currency.ts'
 import { JobCard, JobCardList } from '#ui/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job-card-skeleton.tsx'
+import { JobMarks } from '#ui/job-marks.tsx'
 import { JobSearchBox } from '#ui/job-search-box.tsx'
 import { Page } from '#ui/page.tsx'
 import { SearchLayout, useFoundFocus } from '#ui/search-layout.tsx'
@@ -42,6 +44,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
   const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined })
   const first = query.data?.pages[0]
   const jobs = rowsOf(query.data)
+  const marks = useListedMarks(jobs.map(({ id }) => id))
   const filters = setFilters(search, {
     categories: categories.data?.items,
     currency: useCurrency(),
@@ -92,7 +95,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
           list={(rows) => <JobCardList label={t('results.label')}>{rows}</JobCardList>}
           row={(job, link) => (
             <li key={job.id}>
-              <JobCard job={job} {...link} />
+              <JobCard job={job} badge={<JobMarks mark={marks.get(job.id)} />} {...link} />
             </li>
           )}
         />

@@ -13,18 +13,19 @@ export const savedJobsQuery = pagedQueryOptions(['me', 'saved-jobs'], ({ cursor,
 const pageSize = 100
 
 /**
- * The address of a saved job, from its id: jobs are addressed by their names.
+ * The slug of a saved job.
+ * @param name its id or its slug
  * @returns null when the job is not among the saved ones
  */
-export async function savedJobSlug(client: QueryClient, id: string): Promise<string | null> {
-  const known = client.getQueryData(savedJobsQuery.queryKey)?.pages.flatMap(({ items }) => items)
-  const seen = known?.find((job) => job.id === id)
+export async function savedJobSlug(client: QueryClient, name: string): Promise<string | null> {
+  const stored = client.getQueryData(savedJobsQuery.queryKey)?.pages.flatMap(({ items }) => items)
+  const seen = stored?.find(({ id: known, slug }) => known === name || slug === name)
   if (seen) return seen.slug
   let cursor: string | null = null
   do {
     const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor && { cursor }) }
     const page: RouteAnswer<typeof listSavedJobs> = await api(listSavedJobs, { query }, { quiet: true })
-    const found = page.items.find((job) => job.id === id)
+    const found = page.items.find(({ id, slug }) => id === name || slug === name)
     if (found) return found.slug
     cursor = page.nextCursor
   } while (cursor !== null)

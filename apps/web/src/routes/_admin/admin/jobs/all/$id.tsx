@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { jobViewQuery } from '#features/job-page/job-page-queries.ts'
 
-/** A job's page is public; its name in the address stands for it here as well. */
+/** Leads from a job's id or slug to its public page; what is ended or missing says so there. */
 export const Route = createFileRoute('/_admin/admin/jobs/all/$id')({
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/jobs/$slug', params: { slug: params.id }, replace: true })
+  loader: async ({ context, params: { id } }) => {
+    const view = await context.queryClient.ensureQueryData(jobViewQuery(id))
+    const slug = view.state === 'open' ? view.job.slug : id
+    throw redirect({ to: '/jobs/$slug', params: { slug }, replace: true })
   },
 })

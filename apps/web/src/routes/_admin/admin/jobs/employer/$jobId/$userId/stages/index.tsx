@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { applicantOf } from '#lib/applicants.ts'
+
+/** Leads to the page of the stage the applicant is at; someone nobody has moved has their own page only. */
+export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/stages/')({
+  loader: async ({ context, params }) => {
+    const { stage } = await context.queryClient.ensureQueryData(applicantOf(params.jobId, params.userId))
+    if (stage === 'applied') {
+      throw redirect({ to: '/admin/jobs/employer/$jobId/$userId', params, search: true, replace: true })
+    }
+    const to = `/admin/jobs/employer/$jobId/$userId/stages/${stage}` as const
+    throw redirect({ to, params, search: true, replace: true })
+  },
+})

@@ -1,0 +1,14 @@
+import { useTexts } from '#lib/texts.ts'
+import { jobWords } from './job-words.en.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+interface JobMarksProps {
+  readonly mark: { readonly saved: boolean; readonly applied: boolean } | undefined
+}
+
+/** Whether the candidate applied to a listed job, else whether they saved it. */
+export function JobMarks({ mark }: JobMarksProps) {
+  const t = useTexts(jobWords)
+  if (mark?.applied) return <StatusBadge tone="good">{t('card.applied')}</StatusBadge>
+  return mark?.saved ? <StatusBadge tone="info">{t('card.saved')}</StatusBadge> : null
+}
