@@ -26,6 +26,8 @@ export const errorStatus = {
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
+  /** A disk is full: what was sent is not stored. */
+  'storage-full': 507,
 } as const
 
 /** A code of the closed list. */

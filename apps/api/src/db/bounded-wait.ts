@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Longest wait for one connection, in milliseconds, of the code that runs now. */
@@ -27,6 +28,11 @@ type ConnectCallback = (
 
 /** A pool that keeps to {@link withBoundedWait}. */
 export class BoundedWaitPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.on('release', (_error, client) => streamOf(client).setTimeout(0))
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -41,9 +47,13 @@ export class BoundedWaitPool extends pg.Pool {
 
   #connect(callback: ConnectCallback): void {
     const ms = longestWait.getStore()
+    const acquire: ConnectCallback = (error, client, done) => {
+      if (client) endWhenSilent(client, ms === undefined ? silence.background : silence.request)
+      callback(error, client, done)
+    }
     // The common case pays for no timer.
     if (ms === undefined || this.idleCount > this.waitingCount) {
-      super.connect(callback)
+      super.connect(acquire)
       return
     }
     let isLate = false
@@ -55,7 +65,28 @@ export class BoundedWaitPool extends pg.Pool {
       clearTimeout(timer)
       // A connection that comes too late goes to the next waiter.
       if (isLate) client?.release()
-      else callback(error, client, done)
+      else acquire(error, client, done)
     })
   }
+}
+
+/**
+ * How long PostgreSQL may say nothing on a connection in use, in milliseconds: longer than any statement may take. Its own
+ * time limits do not end the wait for a machine that hangs or is gone.
+ */
+const silence = { request: 14_500, background: 11 * 60_000 }
+
+const watched = new WeakSet<Socket>()
+
+/** Cuts a connection whose other end says nothing; the statement that waits fails, and the pool forgets the connection. */
+function endWhenSilent(client: pg.PoolClient, ms: number): void {
+  const stream = streamOf(client)
+  stream.setTimeout(ms)
+  if (watched.has(stream)) return
+  watched.add(stream)
+  stream.on('timeout', () => stream.destroy(new Error('the database does not answer')))
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

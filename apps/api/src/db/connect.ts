@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Client } from 'pg'
+import pg, { type Client, type QueryConfig } from 'pg'
 import type { BoundedWaitPool } from '#db/bounded-wait.ts'
 import { addressOfRunning, startCluster } from '#db/embedded-cluster.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
@@ -120,15 +120,31 @@ async function checkVersion(address: Address, log: Log): Promise<void> {
   const client = await connectPatiently(address, log)
   try {
     await requireVersion(client)
+  } catch (error) {
+    throw error instanceof StartError ? error : notAnswering(address, error as Error)
   } finally {
-    await client.end()
+    // A server that says nothing does not say goodbye either.
+    void client.end().catch(() => undefined)
   }
 }
 
-async function requireVersion(client: Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; text: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+/** PostgreSQL's own words where it said any. The connection string stays out: it holds a password. */
+function notAnswering(address: Address, cause: Error & { code?: string }): StartError {
+  if (cause instanceof pg.DatabaseError) {
+    return new StartError(`The database of DATABASE_URL refuses: ${cause.message}`, { cause })
+  }
+  const { host, port } = new pg.Client(address)
+  return new StartError(
+    `No PostgreSQL answers at ${host}:${port}, where DATABASE_URL leads: ${cause.message || cause.code}. Check that it runs there and that host and port are right.`,
+    { cause },
   )
+}
+
+async function requireVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>({
+    text: `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+    query_timeout: 3_000,
+  } as QueryConfig)
   const version = rows[0]
   if (!version || version.number < oldestVersion) {
     throw new StartError(`Vouch needs PostgreSQL 15 or newer; this is ${version?.text ?? 'something else'}.`)
@@ -147,12 +163,7 @@ async function connectPatiently(address: Address, log: Log): Promise<Client> {
         failure.code ?? '',
       )
       if (!mayCome || Date.now() > end) {
-        throw new StartError(
-          `The database of DATABASE_URL does not answer: ${failure.message || failure.code}`,
-          {
-            cause: error,
-          },
-        )
+        throw notAnswering(address, failure)
       }
       log.warn({ code: failure.code }, 'waiting for the database')
       await delay(500)

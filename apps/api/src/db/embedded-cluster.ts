@@ -12,6 +12,7 @@ import { findPlace } from '#db/embedded-place.ts'
 import { isStopping, type ServerOptions, startServer, stopOrphan, stopServer } from '#db/embedded-process.ts'
 import { clusterSettings } from '#db/embedded-settings.ts'
 import type { Address } from '#db/pool.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import type { Log } from '#platform/log.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -43,7 +44,7 @@ export interface ClusterOptions {
  */
 export async function startCluster(options: ClusterOptions, log: Log): Promise<Cluster> {
   const { fast = false, common = commonFolder, postgresFolder } = options
-  await mkdir(options.folder, { recursive: true })
+  await openDataFolder(options.folder, log)
   const folder = await realpath(options.folder)
   const locks = [await takeLock(join(folder, 'lock'))]
   const letGo = async () => {
@@ -114,7 +115,6 @@ async function keepRunning(options: ServerOptions, log: Log): Promise<{ stop(): 
   let stopping = false
   let child = await startServer(options)
   let restart: Promise<void> = Promise.resolve()
-  const onExit = () => child.kill('SIGINT')
   const watch = (current: ChildProcess) => {
     current.once('exit', (code, signal) => {
       if (stopping) return
@@ -137,7 +137,6 @@ async function keepRunning(options: ServerOptions, log: Log): Promise<{ stop(): 
     }
   }
   watch(child)
-  process.once('exit', onExit)
   // SIGTERM from outside makes PostgreSQL wait for our connections, which stay, and take no new ones.
   const unblock = setInterval(() => {
     if (isStopping(options.data)) child.kill('SIGINT')
@@ -148,7 +147,6 @@ async function keepRunning(options: ServerOptions, log: Log): Promise<{ stop(): 
       clearInterval(unblock)
       await restart
       await stopServer(child)
-      process.off('exit', onExit)
     },
   }
 }

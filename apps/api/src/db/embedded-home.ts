@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, cp, lstat, mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
 import { stopOrphan } from '#db/embedded-process.ts'
@@ -37,8 +49,7 @@ export async function findHome(folder: string, owner: Owner | undefined, common:
     return { path: linked, note: noteOf(linked, obstacle) }
   }
   if (obstacle === undefined) {
-    // The account passes through our own folder to reach its own.
-    if (owner) await chmod(folder, 0o711)
+    if (owner) await letThrough(folder, owner)
     return { path: folder, note: undefined }
   }
   const path = await makeHome(folder, common).catch((error: unknown) => {
@@ -50,6 +61,12 @@ export async function findHome(folder: string, owner: Owner | undefined, common:
     await symlink(join(path, 'data'), data)
   }
   return { path, note: noteOf(path, obstacle) }
+}
+
+/** Lets the account pass through our own folder to reach its own, and nobody else. */
+async function letThrough(folder: string, owner: Owner): Promise<void> {
+  await chown(folder, (await stat(folder)).uid, owner.gid)
+  await chmod(folder, 0o710)
 }
 
 /** Links the data of a home that is elsewhere into the folder, once the data is there. */

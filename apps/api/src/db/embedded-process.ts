@@ -36,6 +36,9 @@ export async function startServer(options: ServerOptions): Promise<ChildProcess>
     env: { ...process.env, LC_MESSAGES: 'C' },
   })
   closeSync(log)
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   let failed: Error | undefined
   child.on('error', (error) => {
     failed = error

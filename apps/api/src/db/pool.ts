@@ -31,7 +31,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** How long a statement, a wait for a lock and an idle transaction may last, in milliseconds. */
-const timeouts = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 }
+const timeouts = { statement: 13_000, lock: 5_000, idleTransaction: 30_000 }
+
+/** How long PostgreSQL may take to let us in, in milliseconds. */
+const connectMs = 10_000
 
 /** Longest wait for a sign of life, in milliseconds. */
 const probeMs = 3_000
@@ -43,7 +46,7 @@ export function createPool(address: Address, log: Log, max = 12): BoundedWaitPoo
     max,
     types,
     application_name: 'vouch',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: timeouts.statement,
@@ -85,12 +88,13 @@ export function createProbe(address: Address): { ask(): Promise<void>; close(): 
   }
 }
 
-/** Opens one connection without time limits, for migrations and maintenance. */
+/** Opens one connection without time limits on statements, for migrations and maintenance. */
 export async function connectOnce(address: Address): Promise<pg.Client> {
   const client = new pg.Client({
     ...address,
     types,
     application_name: 'vouch-maintenance',
+    connectionTimeoutMillis: connectMs,
     options: '-c TimeZone=UTC',
   })
   // The statement that runs, or the next one, fails; an error that nobody hears would end the process.

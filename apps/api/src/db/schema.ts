@@ -695,6 +695,12 @@ export interface Questionnaires {
   sent_by: string;
 }
 
+export interface RateCounts {
+  calls: number;
+  key: Buffer;
+  resets_at: Timestamp;
+}
+
 export interface ResumeSources {
   base: Json;
   imported_at: Timestamp;
@@ -816,6 +822,7 @@ export interface DB {
   photos: Photos;
   public_companies: PublicCompanies;
   questionnaires: Questionnaires;
+  rate_counts: RateCounts;
   resume_sources: ResumeSources;
   saved_jobs: SavedJobs;
   search_summary: SearchSummary;

@@ -57,6 +57,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     config,
     log,
     db,
+    secrets,
     actorOf: createActorLoader(db, verify, clock),
     metrics,
   })

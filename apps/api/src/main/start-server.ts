@@ -5,6 +5,7 @@ import { prepareDemoData } from '#main/demo-data.ts'
 import type { Running } from '#main/run.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { createLog } from '#platform/log.ts'
 import { loadSecrets } from '#platform/secrets.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -13,6 +14,7 @@ import { StartError } from '#platform/start-error.ts'
 export async function startServer(): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
+  await openDataFolder(config.dataFolder, log)
   // PostgreSQL starts while the rest of the program is loaded.
   const opening = openDatabase(config, log)
   opening.catch(() => undefined)
@@ -68,6 +70,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is used by another program. Stop that, or set PORT to another one.`)
     }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`This machine has no address ${host}. Set HOST to one that it has.`)
     if (code === 'EACCES')
       throw new StartError(`Port ${port} may not be used by this account. Set PORT above 1023.`)
     throw error

@@ -9,6 +9,7 @@ import { createPlatform } from '#main/platform.ts'
 import { type Running, runUntilStopped } from '#main/run.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { openDataFolder } from '#platform/data-folder.ts'
 import { createLog } from '#platform/log.ts'
 import { loadSecrets } from '#platform/secrets.ts'
 
@@ -16,6 +17,7 @@ import { loadSecrets } from '#platform/secrets.ts'
 async function start(): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
+  await openDataFolder(config.dataFolder, log)
   const db = await openDatabase(config, log, { share: true })
   try {
     await migrate(db, migrationSources, log)

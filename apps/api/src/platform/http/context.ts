@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import type { LoadShedder } from '#platform/http/load-shedding.ts'
 import type { RequestLimiter } from '#platform/http/rate-limits.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import type { StorageHealth } from '#platform/storage-health.ts'
 
 /** What mounting a route needs of the platform; decorates the Fastify instance as `vouch`. */
 export interface HttpContext {
@@ -12,6 +13,7 @@ export interface HttpContext {
   readonly actorOf: ActorLoader
   readonly limiter: RequestLimiter
   readonly shedder: LoadShedder
+  readonly storage: StorageHealth
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
   /** Every contract route mounted so far. */

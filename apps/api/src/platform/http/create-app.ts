@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,8 +17,11 @@ import { createLoadShedder, noShedding, OverloadError } from '#platform/http/loa
 import { problemType, toProblem } from '#platform/http/problem.ts'
 import { createRequestLimiter } from '#platform/http/rate-limits.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import { createSharedCounts } from '#platform/http/shared-counts.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { createStorageHealth, type StorageHealth } from '#platform/storage-health.ts'
 import { proxyTrust } from '#platform/trust-proxy.ts'
 
 declare module 'fastify' {
@@ -38,6 +41,7 @@ export interface AppParts {
   readonly log: Log
   readonly db: Database
   readonly actorOf: ActorLoader
+  readonly secrets: Pick<Secrets, 'signingSecret'>
   readonly metrics: Metrics
 }
 
@@ -61,7 +65,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // A connection on which nothing was ever asked (a browser opens them ahead) does not count as idle to Node.
     setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
   })
-  app.setErrorHandler(sendProblem)
+  const storage = createStorageHealth([config.dataFolder, join(config.dataFolder, 'data')])
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, storage))
   const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -73,7 +78,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     finish(parts.metrics, accessLog, request, reply)
     done()
   })
-  await app.register(rateLimit, { global: false, cache: 20_000 })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['gzip', 'deflate'],
@@ -81,13 +85,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   })
   const shedder = config.shedLoad ? createLoadShedder(log) : noShedding
+  const counts = createSharedCounts(parts.db, parts.secrets.signingSecret, log)
+  app.addHook('onClose', async () => counts.stop())
   const context: HttpContext = {
     db: parts.db,
     actorOf: parts.actorOf,
     metrics: parts.metrics,
     metricsToken: config.metricsToken,
     shedder,
-    limiter: createRequestLimiter(app, config.rateLimitFactor),
+    storage,
+    limiter: createRequestLimiter(counts, config.rateLimitFactor),
     mounted: [],
   }
   app.decorate('vouch', context)
@@ -124,8 +131,14 @@ export async function registerApi(
   )
 }
 
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: StorageHealth,
+): FastifyReply {
   const answer = toProblem(error, request.id, request.url.split('?', 1)[0] ?? '/')
+  if (answer.status === 507) storage.noteFull()
   if (answer.isOurs && !(error instanceof OverloadError)) logFailure(error, answer.status, request)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -135,10 +148,10 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** While the database is away each request fails the same way: a line says it, a stack would bury what matters. */
 function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   const about = { reqId: request.id, route: request.routeOptions.config.routeId }
-  if (status === 503)
+  if (status === 503 || status === 507)
     request.log.warn(
       { ...about, reason: error instanceof Error ? error.message : `${error}` },
-      'answered 503',
+      `answered ${status}`,
     )
   else request.log.error({ ...about, err: error })
 }

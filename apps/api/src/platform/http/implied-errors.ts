@@ -16,6 +16,7 @@ export function impliedErrors(route: Route): ErrorCode[] {
     'too-many-requests',
     'internal',
     'unavailable',
+    route.method !== 'GET' && 'storage-full',
   ]
   return codes.filter((code) => typeof code === 'string')
 }

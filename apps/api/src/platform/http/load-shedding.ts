@@ -40,8 +40,8 @@ export interface LoadShedder {
 export const noShedding: LoadShedder = {
   admit: () => undefined,
   enter: () => () => undefined,
-  bound: (work) => work(),
-  run: (work) => work(),
+  bound: (work) => withBoundedWait(10_000, work),
+  run: (work) => withBoundedWait(10_000, work),
 }
 
 interface Waiter {

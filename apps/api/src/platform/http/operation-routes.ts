@@ -5,18 +5,19 @@ import { mount } from '#platform/http/mount.ts'
 
 /** Mounts what those who run the server ask for. */
 export function operationRoutes(app: FastifyInstance): void {
-  const { db, metrics: counters } = app.vouch
+  const { db, storage, metrics: counters } = app.vouch
   mount(app, healthLive, async () => ({ status: 'ok' as const }))
   mount(app, healthReady, async () => {
     try {
       await db.probe()
-      return { status: 'ok' as const }
     } catch (error) {
       throw new AppError('unavailable', 'The database does not answer.', {
         retryAfterSeconds: 2,
         cause: error,
       })
     }
+    await storage.assertRoom()
+    return { status: 'ok' as const }
   })
   mount(app, metrics, () => counters.registry.metrics())
 }

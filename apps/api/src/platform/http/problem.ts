@@ -17,17 +17,21 @@ export const problemType = 'application/problem+json; charset=utf-8'
 const serverText = {
   internal: 'Something went wrong on our side. It has been noted.',
   unavailable: 'The server is busy for a moment. Try again shortly.',
+  'storage-full': 'The server has no room left to store this. Nothing was changed. Try again later.',
 }
 
 /** PostgreSQL states and network codes that mean "not now": ended, starting, out of connections, out of time, deadlock. */
 const passing = new Set(
-  '57P01 57P02 57P03 57014 53300 55P03 40001 40P01 08000 08003 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'.split(
+  '57P01 57P02 57P03 57014 53300 55P03 40001 40P01 08000 08003 08006 58030 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'.split(
     ' ',
   ),
 )
 
 const passingText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** PostgreSQL's and the file system's words for a full disk. */
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** A form that ended while its file came in; the reader of forms says it to whoever reads the file. */
 const endedForm = /end of multipart data/
@@ -72,9 +76,11 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
 }
 
 function asAppError(error: unknown): AppError {
+  if (isFull(error)) return new AppError('storage-full', serverText['storage-full'])
   if (error instanceof AppError) {
-    const isOurs = error.code === 'internal' || error.code === 'unavailable'
-    return isOurs ? new AppError(error.code, serverText[error.code as 'internal'], error.details) : error
+    return error.code in serverText
+      ? new AppError(error.code, serverText[error.code as 'internal'], error.details)
+      : error
   }
   const { code, statusCode, message, syscall, retryAfterSeconds } = (error ?? {}) as {
     retryAfterSeconds?: number
@@ -98,4 +104,10 @@ function asAppError(error: unknown): AppError {
     return new AppError('malformed', byStatus[400]?.[1] ?? '')
   }
   return new AppError('internal', serverText.internal)
+}
+
+/** The storage of files wraps what the file system says. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return full.has((error as { code?: string }).code ?? '') || isFull(error.cause)
 }

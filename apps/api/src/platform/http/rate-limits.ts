@@ -1,12 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { Method } from '@vouch/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
-
-interface Limit {
-  readonly max: number
-  readonly windowSeconds: number
-}
+import type { Limit, SharedCounts } from '#platform/http/shared-counts.ts'
 
 /** domain.md, "Numbers". */
 const general = {
@@ -55,37 +51,33 @@ const own: Readonly<Record<string, Limit>> = {
 export type RequestLimiter = (request: FastifyRequest, routeId: string, method: Method) => Promise<void>
 
 /**
- * Makes the counters.
+ * Makes the limiter.
  * @param factor multiplies every limit; 0 switches them off
  */
-export function createRequestLimiter(app: FastifyInstance, factor: number): RequestLimiter {
+export function createRequestLimiter(counts: SharedCounts, factor: number): RequestLimiter {
   if (factor === 0) return async () => undefined
-  const counter = (limit: Limit, name: string) => {
-    const check = app.createRateLimit({
-      max: Math.max(1, Math.round(limit.max * factor)),
-      timeWindow: limit.windowSeconds * 1000,
-      keyGenerator: (request) => `${name}:${request.actor?.userId ?? rateLimit.normalizeIP(request.ip, 64)}`,
-    })
-    return async (request: FastifyRequest) => {
-      const result = await check(request)
-      if (!result.isAllowed && result.isExceeded) {
-        throw new AppError('too-many-requests', sentence(result.ttlInSeconds), {
-          retryAfterSeconds: result.ttlInSeconds,
-        })
-      }
-    }
-  }
-  const counters = {
-    read: counter(general.read, 'read'),
-    write: counter(general.write, 'write'),
-    anonymous: counter(general.anonymous, 'anonymous'),
-  }
-  const byRoute = new Map(Object.entries(own).map(([id, limit]) => [id, counter(limit, id)]))
+  const scaled = ({ max, windowSeconds }: Limit): Limit => ({
+    max: Math.max(1, Math.round(max * factor)),
+    windowSeconds,
+  })
+  const [read, write, anonymous] = [scaled(general.read), scaled(general.write), scaled(general.anonymous)]
+  const byRoute = new Map(Object.entries(own).map(([id, limit]) => [id, scaled(limit)]))
   return async (request, routeId, method) => {
-    if (!request.actor) return counters.anonymous(request)
-    await (method === 'GET' ? counters.read : counters.write)(request)
-    await byRoute.get(routeId)?.(request)
+    if (!request.actor) {
+      refuse(counts.count(`anonymous:${rateLimit.normalizeIP(request.ip, 64)}`, anonymous))
+      return
+    }
+    const { userId } = request.actor
+    refuse(method === 'GET' ? counts.count(`read:${userId}`, read) : counts.count(`write:${userId}`, write))
+    const limit = byRoute.get(routeId)
+    if (limit) refuse(await counts.take(`${routeId}:${userId}`, limit))
   }
+}
+
+/** @throws AppError too-many-requests */
+function refuse(seconds: number | undefined): void {
+  if (seconds === undefined) return
+  throw new AppError('too-many-requests', sentence(seconds), { retryAfterSeconds: seconds })
 }
 
 function sentence(seconds: number): string {

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const program = fileURLToPath(import.meta.resolve('#main/server.ts'))
+const isRoot = process.getuid?.() === 0
+
+interface Started {
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+let folder: string
+const cleanUp: (() => unknown)[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vouch-faults-'))
+})
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).reverse()) await undo()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Started {
+  const [command = '', ...args] = [...wrapper, process.execPath, program]
+  const { DATABASE_URL: _, ...rest } = process.env
+  const child = spawn(command, args, {
+    env: {
+      ...rest,
+      PORT: '0',
+      VOUCH_DATA: folder,
+      VOUCH_DEMO: 'off',
+      VOUCH_CITIES: 'off',
+      NODE_ENV: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  cleanUp.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  })
+  return { child, output: () => output, ended }
+}
+
+async function untilRunning(started: Started): Promise<void> {
+  await expect.poll(started.output, { timeout: 60_000, interval: 50 }).toContain('Vouch is running')
+}
+
+/** A server of another protocol. @param greet what it does with a connection */
+async function listen(greet: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    greet(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const databaseAt = (port: number) => ({ DATABASE_URL: `postgresql://vouch:hunter2@127.0.0.1:${port}/vouch` })
+
+/** A sentence, not a stack, and nothing secret in it. */
+function expectSentence(output: string, words: RegExp): void {
+  expect(output).toMatch(words)
+  expect(output).not.toMatch(/\n\s+at |hunter2/)
+}
+
+describe('a database that is none', () => {
+  test.each([
+    ['accepts and never answers', () => undefined],
+    [
+      'speaks HTTP',
+      (socket: Socket) => socket.on('data', () => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    ],
+    ['greets like a mail server', (socket: Socket) => socket.write('220 mail.example.org ESMTP\r\n')],
+    ['hangs up', (socket: Socket) => socket.end()],
+  ])('that %s is told in a sentence within 15 s', { timeout: 40_000 }, async (_, greet) => {
+    const began = performance.now()
+    const started = start(databaseAt(await listen(greet)))
+    expect(await started.ended).toBe(1)
+    expectSentence(started.output(), /^No PostgreSQL answers at 127\.0\.0\.1:\d+, where DATABASE_URL leads: /)
+    // Of which a few seconds load the program on a busy machine.
+    expect(performance.now() - began).toBeLessThan(20_000)
+  })
+
+  test('does not keep Ctrl-C waiting', async () => {
+    const asked = Promise.withResolvers<void>()
+    const started = start(databaseAt(await listen(() => asked.resolve())))
+    await asked.promise
+    const began = performance.now()
+    started.child.kill('SIGINT')
+    expect(await started.ended).toBe(130)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
+test('a data folder that cannot be written is told in a sentence', async () => {
+  const path = join(folder, 'not-a-folder')
+  await writeFile(path, '')
+  const started = start({ VOUCH_DATA: path })
+  expect(await started.ended).toBe(1)
+  expectSentence(started.output(), /^Vouch cannot write to its data folder .+ \(EEXIST\)\. .*VOUCH_DATA/)
+})
+
+test.skipIf(isRoot)('so is one that is read-only', async () => {
+  await chmod(folder, 0o500)
+  cleanUp.push(() => chmod(folder, 0o700))
+  const started = start({})
+  expect(await started.ended).toBe(1)
+  expectSentence(started.output(), /^Vouch cannot write to its data folder .+ \(EACCES\)\./)
+})
+
+test('a port that is taken is told in a sentence, and nothing stays behind', {
+  timeout: 60_000,
+}, async () => {
+  const port = await listen(() => undefined)
+  const started = start({ PORT: `${port}`, HOST: '127.0.0.1' })
+  expect(await started.ended).toBe(1)
+  expectSentence(started.output(), new RegExp(`Port ${port} is used by another program\\.`))
+  expect(await readdir(folder)).not.toContain('lock')
+})
+
+test('the data folder is closed to other accounts, also one that was open before', {
+  timeout: 120_000,
+}, async () => {
+  await chmod(folder, 0o755)
+  for (const name of ['keys', 'mail', 'files/cv']) {
+    await mkdir(join(folder, name), { recursive: true, mode: 0o755 })
+    await writeFile(join(folder, name, 'old'), 'secret', { mode: 0o644 })
+  }
+  const started = start({ HOST: '127.0.0.1' }, ['sh', '-c', 'umask 022; exec "$0" "$@"'])
+  await untilRunning(started)
+  const modes = await Promise.all(
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+      .filter(({ entry, path }) => entry.isFile() || entry.isDirectory() || path.endsWith('data'))
+      .map(async ({ path }) => [path, ((await stat(path)).mode & 0o077).toString(8)] as const),
+  )
+  expect(modes.length).toBeGreaterThan(10)
+  expect(modes.filter(([, open]) => open !== '0')).toEqual([])
+  const top = await stat(folder)
+  // PostgreSQL's account passes through the folder of root.
+  expect((top.mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700')
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { createSharedCounts, type SharedCounts } from '#platform/http/shared-counts.ts'
+import { createLog } from '#platform/log.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+
+const limit = { max: 100, windowSeconds: 60 }
+let db: Database
+let nodes: SharedCounts[]
+beforeEach(async () => {
+  db = await openTestDatabase()
+  const log = createLog({ level: 'silent', readable: false })
+  nodes = Array.from({ length: 3 }, () => createSharedCounts(db, 'a secret', log))
+})
+afterEach(async () => {
+  for (const node of nodes) node.stop()
+  await db.close()
+})
+
+const stored = async () =>
+  (await db.pool.query<{ n: number }>('select count(*) as n from rate_counts')).rows[0]?.n
+const settleAll = async () => {
+  for (const node of nodes) await node.settle()
+}
+/** Calls until it is refused, at most so often. @returns how many were let through */
+function calls(node: SharedCounts | undefined, most: number, key = 'kim'): number {
+  for (let done = 0; done < most; done++) if (node?.count(key, limit) !== undefined) return done
+  return most
+}
+
+test('nodes keep a limit together', async () => {
+  const [one, two, three] = nodes
+  expect([calls(one, 60), calls(two, 30)]).toEqual([60, 30])
+  await settleAll()
+  // Nobody has told the third yet, which has not used a tenth of the limit.
+  expect(calls(three, 10)).toBe(10)
+  await settleAll()
+  expect(three?.count('kim', limit)).toBeGreaterThan(0)
+  // The others hear of it with their next call.
+  for (const node of [one, two]) node?.count('kim', limit)
+  await settleAll()
+  for (const node of nodes) expect(node.count('kim', limit)).toBeGreaterThan(0)
+  expect(calls(one, 5, 'ada')).toBe(5)
+})
+
+test('the limit is passed by no more than a tenth of it and one round for each further node', async () => {
+  const perRound = 7
+  let through = 0
+  for (let round = 0; round < 40; round++) {
+    for (const node of nodes) through += calls(node, perRound)
+    await settleAll()
+  }
+  expect(through).toBeGreaterThanOrEqual(limit.max)
+  expect(through).toBeLessThanOrEqual(limit.max + 2 * (limit.max / 10 + perRound))
+})
+
+test('callers far from their limit write nothing', async () => {
+  for (let person = 0; person < 50; person++) calls(nodes[0], 9, `person-${person}`)
+  await settleAll()
+  expect(await stored()).toBe(0)
+})
+
+test('calls counted in the database keep to the limit exactly, however many come at once', async () => {
+  const five = { max: 5, windowSeconds: 60 }
+  const asked = Array.from({ length: 30 }, (_, index) => nodes[index % 3]?.take('apply:kim', five))
+  const answers = await Promise.all(asked)
+  expect(answers.filter((seconds) => seconds === undefined)).toHaveLength(5)
+  for (const seconds of answers) if (seconds !== undefined) expect(seconds).toBeGreaterThan(50)
+})
+
+test('what is stored names nobody', async () => {
+  await nodes[0]?.take('anonymous:192.0.2.7', limit)
+  const { rows } = await db.pool.query<{ key: Buffer }>('select key from rate_counts')
+  expect(rows[0]?.key).toHaveLength(16)
+  expect(rows[0]?.key.toString()).not.toContain('192.0.2')
+})
