@@ -88,3 +88,26 @@ test('a page that failed for good offers another try, the start page and details
   screen.getByText('Reference: req-42')
   screen.getByRole('button', { name: 'Copy error details' })
 })
+
+test('jobs in a candidate’s search show what they saved and applied to, by one request', async () => {
+  const [first, second] = [testJobCard(1), testJobCard(2)]
+  const { calls } = serve({
+    searchJobs: () => ({
+      items: [first, second],
+      nextCursor: null,
+      total: { count: 2, capped: false },
+      facets: { sampled: false, workMode: [], employmentType: [], category: [], location: [] },
+    }),
+    listJobMarks: () => ({
+      items: [
+        { id: first.id, saved: true, applicationId: null },
+        { id: second.id, saved: true, applicationId: testId(9) },
+      ],
+    }),
+  })
+  await renderApp('/admin/jobs/all')
+  await screen.findByText('Saved')
+  await screen.findByText('Applied')
+  const asked = calls.filter((call) => call.id === 'listJobMarks')
+  expect(asked.map(({ request }) => request.query.getAll('ids'))).toEqual([[first.id, second.id]])
+})
