@@ -72,7 +72,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   think(reading)
   await choose(page, file('Marta Lindqvist CV.pdf', cv))
   think(deciding)
-  await expect(page.getByRole('heading', { name: /^\d+ values were filled in$/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^\d+ imported values to check$/ })).toBeFocused()
   for (const step of steps)
     await expect(page.getByRole('main').getByRole('link', { name: step, exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -160,7 +160,7 @@ test('a wrong file is told before it goes out, a broken one by its sentence, and
 
   await choose(page, file('cv.pdf', await printCv(context)))
   await expect(page.getByLabel(/^Last name/)).toHaveValue('Lindqvist')
-  await page.getByRole('button', { name: 'Undo all', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove all', exact: true }).click()
   await expect(page.getByText('Everything that was imported is taken away again.').first()).toBeVisible()
   await expect(page.getByLabel(/^Last name/)).toHaveValue('')
   expect((await storedStep(world.url, person, 'experience')).items).toEqual([])
@@ -172,7 +172,7 @@ for (const side of ['left', 'right'] as const) {
     test(`a printed table with its dates in a ${column} column at the ${side} is read, and its file kept`, async () => {
       await page.goto('/admin/profile/candidate/1')
       await choose(page, file('Marta Lindqvist CV.pdf', await printTableCv(context, side, column)))
-      await expect(page.getByRole('heading', { name: /values were filled in/ })).toBeFocused()
+      await expect(page.getByRole('heading', { name: /imported values to check/ })).toBeFocused()
       const { items } = await storedStep(world.url, person, 'experience')
       expect(items.map((item) => [item.title, item.employer, item.startDate, item.endDate])).toEqual([
         ['Senior Environmental Engineer', 'Baltic Water Group', '2019-03', ''],
@@ -204,7 +204,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(file('cv.pdf', await printCv(context)))
-    await expect(page.getByRole('heading', { name: /values were filled in/ })).toBeFocused()
+    await expect(page.getByRole('heading', { name: /imported values to check/ })).toBeFocused()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.screenshot({ path: info.outputPath('filled.png'), fullPage: true })

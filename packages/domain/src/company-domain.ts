@@ -93,6 +93,17 @@ export function proofOf(email: string, website: string | null): ProofAnswer {
   return covers(domain, site) ? 'yes' : 'other-domain'
 }
 
+/**
+ * The domain that a person's own address proves for a website, without a code.
+ * @param address `emailVerified`: the address was proven to be theirs
+ */
+export function domainOfAddress(
+  { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
+  website: string | null,
+): string | null {
+  return emailVerified && proofOf(email, website) === 'yes' ? emailDomain(email) : null
+}
+
 /** Does a domain that was proven stand for a website's? The same, or one above it. */
 function covers(provenDomain: string, site: string): boolean {
   return provenDomain === site || isBelow(site, provenDomain)

@@ -111,7 +111,7 @@ const rules: { readonly [S in ProfileStepName]: Rule<S> } = {
   skills: (add, data) => {
     const items = begun('items', data.items)
     if (items.length === 0) add('items')
-    for (const [path, item] of items) need(add, path, item, 'skill', 'level')
+    for (const [path, item] of items) need(add, path, item, 'skill')
   },
   certifications: (add, data, today) => {
     for (const [path, item] of begun('items', data.items)) {

@@ -141,7 +141,6 @@ describe('what is missing', () => {
       'items.d1.level required',
       'items.d1.institution required',
       'items.s1.skill required',
-      'items.s1.level required',
       'items.c1.expires end-before-start',
       'languages.l2.level required',
       'website not-an-address',

@@ -27,9 +27,9 @@ const filled: CompanyPatch = {
   privacyAddress: 'privacy@mill.example',
 }
 
-/** A company that lacks nothing but a proof, and what is done to have it verified. */
-export async function createCompanyDraft(app: TestApp) {
-  const owner = await app.person('employer')
+/** A company that lacks nothing but a proof, and what is done to have it verified. Its website is `www.mill.example`. */
+export async function createCompanyDraft(app: TestApp, given?: TestPerson) {
+  const owner = given ?? (await app.person('employer'))
   const id = uuidv7()
   await app.db.kysely
     .insertInto('companies')

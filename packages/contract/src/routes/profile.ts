@@ -36,13 +36,15 @@ export const undoImported = defineRoute({
   path: '/me/candidate-profile/undo-import',
   audience: 'candidate',
   summary:
-    'Take imported values of one step away again, or keep them as my own; what was touched since stays',
+    'Take imported values of one step away again, keep them as my own, or mark them as imported again; what was touched since stays',
   tag,
   body: z.object({
     step: z.enum(profileSteps),
     paths: z.array(characters(200)).min(1).max(1000),
     /** The values stay, and are no longer marked as imported. */
     keep: z.boolean().default(false),
+    /** The values that were kept are marked as imported again, to be checked one by one. */
+    mark: z.boolean().default(false),
   }),
   versioned: 'required',
   answers: { 200: profileStep },

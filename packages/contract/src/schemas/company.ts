@@ -138,7 +138,7 @@ export const companyRecord = company
     fields: companyFields,
     logo: companyPicture.nullable(),
     photos: z.array(companyPhoto),
-    /** The domain of which somebody has proven an address. */
+    /** The domain of which somebody has proven an address; of a company to hand in also the one of its owner's own. */
     provenDomain: z.string().nullable(),
     hasDocument: z.boolean(),
     /** Null while it has never been verified. Whoever changes one of these makes it wait again. */

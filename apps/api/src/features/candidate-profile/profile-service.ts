@@ -1,5 +1,5 @@
 import type { ProfileData, ProfileStep, ProfileStepName, profileStepInput } from '@vouch/contract'
-import { keptMarks, missingForProfile, withoutValues } from '@vouch/domain'
+import { keptMarks, missingForProfile, valueAt, withoutValues } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -28,6 +28,7 @@ interface UndoInput {
   readonly step: ProfileStepName
   readonly paths: readonly string[]
   readonly keep: boolean
+  readonly mark: boolean
 }
 
 /** What a person changes about their profile as a candidate. */
@@ -76,9 +77,13 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
     saveStep: (actor, version, { step, data }) =>
       change(actor, { step, version }, ({ steps }) => ({ step, data, imported: marks(steps, step, data) })),
 
-    undoImported: (actor, version, { step, paths, keep }) =>
+    undoImported: (actor, version, { step, paths, keep, mark }) =>
       change(actor, { step, version }, ({ steps }) => {
         const { data, imported } = steps[step]
+        if (mark) {
+          const kept = paths.filter((path) => valueAt(step, data, path) !== undefined)
+          return { step, data, imported: [...new Set([...imported, ...kept])] }
+        }
         const marked = imported.filter((path) => paths.includes(path))
         if (marked.length === 0) return null
         const left = imported.filter((path) => !marked.includes(path))

@@ -222,6 +222,14 @@ describe('marks of an import', () => {
     expect(body).toMatchObject({ data: { firstName: 'Ada', lastName: 'Byron' }, imported: ['phone'] })
   })
 
+  test('kept values are marked again, but none that is not there', async () => {
+    const person = await imported()
+    await undo(person, 1, ['firstName', 'lastName'], true)
+    const body = { step: 'contact' as const, paths: ['firstName', 'items.none'], mark: true }
+    const marked = await app.request(undoImported, { version: 2, body }, person)
+    expect(marked.body).toMatchObject({ data: { firstName: 'Ada' }, imported: ['phone', 'firstName'] })
+  })
+
   test('a stale undo changes nothing, and one without marks is none', async () => {
     const person = await imported()
     const stale = await undo(person, 7, ['phone'])

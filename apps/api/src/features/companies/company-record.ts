@@ -1,5 +1,5 @@
 import type { CompanyPhoto, CompanyRecord } from '@vouch/contract'
-import { permittedCompanyActions } from '@vouch/domain'
+import { domainOfAddress, isDomainProven, maySubmit, permittedCompanyActions } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Executor } from '#db/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
@@ -61,7 +61,7 @@ function toRecord(row: RecordRow, pictures: readonly PictureRow[], viewer: Viewe
     fields: toFields(row),
     logo: logo ? companyPictureAddress(logo.id) : null,
     photos: pictures.filter(({ kind }) => kind === 'photo').map(toPhoto),
-    provenDomain: row.proven_domain,
+    provenDomain: provenFor(row, viewer),
     hasDocument: row.has_document,
     verifiedAs: toVerifiedAs(row),
     statusReason: row.status_reason,
@@ -69,6 +69,14 @@ function toRecord(row: RecordRow, pictures: readonly PictureRow[], viewer: Viewe
     permitted: permittedCompanyActions(row.status, { role: row.role, isAdmin: viewer.isAdmin }),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Handing in records the domain that the owner's own address proves, so it counts as proven for them. */
+function provenFor(row: RecordRow, viewer: Viewer): string | null {
+  const { proven_domain, role, status } = row
+  const { website } = toFields(row)
+  const counts = role === 'owner' && maySubmit(status) && !isDomainProven(proven_domain, website)
+  return (counts ? domainOfAddress(viewer, website) : null) ?? proven_domain
 }
 
 export function toPhoto({ id, alt, width, height }: PictureRow): CompanyPhoto {

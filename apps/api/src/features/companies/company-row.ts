@@ -31,11 +31,15 @@ export function toVerifiedAs(row: VerifiedColumns): VerifiedIdentity | null {
 /** Who looks: what they see and may do depends on it. */
 export interface Viewer {
   readonly userId: string
+  readonly email: string
+  /** Was it proven to be theirs? */
+  readonly emailVerified: boolean
   readonly isAdmin: boolean
 }
 
 export function viewerOf(actor: Actor): Viewer {
-  return { userId: actor.userId, isAdmin: actor.roles.includes('admin') }
+  const { userId, email, emailVerified } = actor
+  return { userId, email, emailVerified, isAdmin: actor.roles.includes('admin') }
 }
 
 /** Columns that hold what the wizard edits. */

@@ -1,6 +1,5 @@
 import type { CompanyVerification, EmailCodeSent } from '@vouch/contract'
 import { emailDomain, isVerifiedByDomain, type ProofAnswer, proofOf, websiteDomain } from '@vouch/domain'
-import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
@@ -10,8 +9,8 @@ import { comparableEmail } from '#platform/comparable-email.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { codeGone, type OneTimeCodes } from '#platform/one-time-code/one-time-code.ts'
 import type { CompanyRegister } from './company-register.ts'
+import { proveDomain } from './prove-domain.ts'
 import type { Standing } from './standing.ts'
-import { noteProvenDomain } from './verification-store.ts'
 
 export interface DomainCodeService {
   /** @throws AppError not-found, forbidden, invalid for an address that proves nothing, too-many-requests */
@@ -63,20 +62,7 @@ export function createDomainCodeService(deps: DomainCodeDeps): DomainCodeService
         await codes.use(trx, companyId, right)
         const domain = emailDomain(email)
         if (domain === null || proofOf(email, company.fields.website) !== 'yes') throw codeGone()
-        await noteProvenDomain(trx, companyId, domain, at)
-        const about = {
-          companyId,
-          at,
-          side: actingSide(actor, companyId),
-          actorId: actor.userId,
-        } as const
-        await register.noteEvent(trx, { ...about, kind: 'domain-proven', reason: domain })
-        await register.noteAdminAct(trx, actor, {
-          action: 'company.domain',
-          companyId,
-          at,
-          details: { domain },
-        })
+        await proveDomain(trx, register, { actor, companyId, domain, at })
         const proof = { provenDomain: domain, verifiedAs: company.verifiedAs }
         if (company.status === 'pending' && isVerifiedByDomain(proof, company.fields))
           await standing.verifyByDomain(trx, companyId, actor, at)

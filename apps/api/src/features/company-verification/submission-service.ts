@@ -1,21 +1,31 @@
 import type { CompanyDecision, CompanyRecord, CompanyStatus } from '@vouch/contract'
-import { isVerifiedByDomain, mayDecide, maySubmit, missingOfCompany } from '@vouch/domain'
+import {
+  companyRoleOf,
+  domainOfAddress,
+  isDomainProven,
+  isVerifiedByDomain,
+  mayDecide,
+  maySubmit,
+  missingOfCompany,
+} from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ConsentInForce, Consents } from '#platform/consents.ts'
 import type { CompanyRegister, HeldCompany } from './company-register.ts'
+import { proveDomain } from './prove-domain.ts'
 import type { Standing } from './standing.ts'
-import { auditDecision, noteSubmission } from './verification-store.ts'
+import { auditDecision, lockAddress, noteSubmission } from './verification-store.ts'
 
 export interface SubmissionService {
   /**
    * Hands a company in: verified at once where the domain of its website is proven, it is not called anything else than when
-   * it was verified before, and no verified company has a similar name; else it waits for an administrator.
+   * it was verified before, and no verified company has a similar name; else it waits for an administrator. An owner's own
+   * proven address at the domain proves it, and is recorded like one proven by a code.
    * Handing in what waits or is verified already is no error. Whoever does it must have agreed to the terms in force.
    * @throws AppError not-found, forbidden, invalid with what is missing, not-permitted-now
    */
@@ -47,7 +57,10 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         const terms = (await consents.of(trx, actor.userId)).find(
           ({ document }) => document === 'term-of-service',
         )
-        requireComplete(company, terms, at)
+        const ownDomain = await domainOfOwner(trx, actor, companyId, company)
+        const provenDomain = ownDomain ?? company.proven_domain
+        requireComplete({ ...company, proven_domain: provenDomain }, terms, at)
+        if (ownDomain !== null) await proveDomain(trx, register, { actor, companyId, domain: ownDomain, at })
         const termsVersion = terms ? String(terms.version) : null
         await noteSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
         const side = actingSide(actor, companyId)
@@ -70,11 +83,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         const about = { companyId, from: status, reason: null, actor, at }
         await standing.change(
           trx,
-          !other &&
-            isVerifiedByDomain(
-              { provenDomain: company.proven_domain, verifiedAs: company.verifiedAs },
-              company.fields,
-            )
+          !other && isVerifiedByDomain({ provenDomain, verifiedAs: company.verifiedAs }, company.fields)
             ? { ...about, to: 'verified', verifiedBy: 'domain', side: 'system' }
             : { ...about, to: 'pending', verifiedBy: null, side },
         )
@@ -116,6 +125,18 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
       })
     },
   }
+}
+
+/** The domain that the owner's own address proves; null where none has to be. */
+async function domainOfOwner(
+  trx: Transaction,
+  actor: Actor,
+  companyId: string,
+  { proven_domain, fields: { website } }: HeldCompany,
+): Promise<string | null> {
+  if (companyRoleOf(actor, companyId) !== 'owner' || isDomainProven(proven_domain, website)) return null
+  const address = await lockAddress(trx, actor.userId)
+  return address ? domainOfAddress(address, website) : null
 }
 
 const missingSentence = 'This is still needed'

@@ -2,6 +2,20 @@ import type { CompanyStatus } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
 import { uuidv7 } from '#platform/uuid.ts'
 
+/** A person's address as it is now, unchanged until the transaction ends. */
+export async function lockAddress(
+  trx: Transaction,
+  userId: string,
+): Promise<{ readonly email: string; readonly emailVerified: boolean } | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(['email', 'email_verified as emailVerified'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+}
+
 export async function noteProvenDomain(
   trx: Transaction,
   companyId: string,

@@ -2,8 +2,8 @@ import { giveConsent, listNotifications } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCompanyDraft } from '#testing/company-draft.ts'
 import { addMember } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { publishVersion } from '#testing/legal-factory.ts'
+import { createUser, type TestPerson } from '#testing/factories.ts'
+import { giveConsents, publishVersion } from '#testing/legal-factory.ts'
 import { waitingMails } from '#testing/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -56,6 +56,53 @@ describe('a proven domain', () => {
     expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
     expect(problem?.message).toContain(words)
     expect(await waitingMails(app, email, 'company-code')).toEqual([])
+  })
+
+  test('by the owner’s own proven address: handing in records it, and a later address takes nothing back', async () => {
+    const owner = await createUser(app.db, { roles: ['employer'], email: 'kim@mill.example' })
+    const { submit, see, record } = await createCompanyDraft(app, owner)
+    expect(await record()).toMatchObject({ provenDomain: 'mill.example', status: 'draft' })
+    expect((await see()).proven).toBeNull()
+    expect((await submit()).body).toMatchObject({ status: 'verified', provenDomain: 'mill.example' })
+    const { events, proven } = await see()
+    expect(proven?.domain).toBe('mill.example')
+    expect(events.map(({ kind, side }) => `${kind} ${side}`)).toEqual([
+      'verified system',
+      'submitted company',
+      'domain-proven company',
+    ])
+    const later = { ...owner, email: 'kim@elsewhere.example' }
+    expect(await record(later)).toMatchObject({ status: 'verified', provenDomain: 'mill.example' })
+  })
+
+  test.each([
+    ['was not proven', 'kim@mill.example', false],
+    ['everybody can have', 'kim@gmail.com', true],
+    ['is of another domain', 'kim@other.example', true],
+    ['is of a domain below', 'kim@students.mill.example', true],
+  ])('not by the owner’s own address that %s', async (_, email, isProven) => {
+    const person = await createUser(app.db, { roles: ['employer'], email })
+    const { submit, record } = await createCompanyDraft(app, {
+      ...person,
+      claims: { email_verified: isProven },
+    })
+    expect((await record()).provenDomain).toBeNull()
+    expect((await submit()).problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
+  })
+
+  test('not by the address of an administrator who does not own the company, nor by one of before', async () => {
+    const admin = await createUser(app.db, { roles: ['admin'], email: 'root@mill.example' })
+    const owner = await createUser(app.db, { roles: ['employer'], email: 'kim@mill.example' })
+    const { submit, record } = await createCompanyDraft(app, owner)
+    await giveConsents(app.db, admin.userId)
+    expect((await record(admin)).provenDomain).toBeNull()
+    expect((await submit(admin)).problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
+    app.clock.advance({ seconds: 1 })
+    const later = { ...owner, email: 'kim@elsewhere.example' }
+    expect((await record(later)).provenDomain).toBeNull()
+    expect((await submit(later)).problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
+    // A token from before says the old address: the account as it is now counts.
+    expect((await submit(owner)).problem?.errors?.map(({ path }) => path)).toEqual(['proof'])
   })
 
   test('five guesses that come together are five, and the right code comes too late', async () => {

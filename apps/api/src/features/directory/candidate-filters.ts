@@ -51,7 +51,7 @@ export async function readConditions(
     ...skills.map(({ code, level }) => ({
       id: idOf('skills', code),
       term: 's',
-      step: 1 + Math.max(0, skillLevels.indexOf(level as never)),
+      step: 1 + skillLevels.indexOf(level as never),
     })),
     ...languages.map(({ code, level }) => ({
       id: idOf('languages', code),

@@ -68,6 +68,18 @@ test('skills need their least level, and all of them', async () => {
   expect(await found({ skill: 'no-such-skill' })).toEqual([])
 })
 
+test('a skill without a level is found by the skill, and by no least level', async () => {
+  const unrated = await createFoundCandidate(app, ({ skills }) => {
+    skills.items = [skill('test-baking', null)]
+  })
+  expect(await found({ skill: 'test-baking' })).toEqual([unrated.userId])
+  expect(await found({ skill: 'test-baking:beginner' })).toEqual([])
+  const beginner = await createFoundCandidate(app, ({ skills }) => {
+    skills.items = [skill('test-baking', 'beginner')]
+  })
+  expect(await found({ skill: 'test-baking:beginner' })).toEqual([beginner.userId])
+})
+
 test('an occupation is found by itself and by the group above it; languages by their level', async () => {
   const baker = await createFoundCandidate(app, ({ preferences, portfolio }) => {
     preferences.targetOccupations = [{ code: 'test-baker', label: 'Baker' }]

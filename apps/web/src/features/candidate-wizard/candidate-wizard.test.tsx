@@ -181,6 +181,14 @@ test('the name of the account is proposed: not complete before it is stored, and
   expect(path()).not.toContain('field=name')
 })
 
+test('the name of the account is proposed also after a CV that brought none', async () => {
+  const server = profileServer(testProfile({ contact: { phone: '+33 1 44 55 66 77' } }))
+  const of = testPerson({ roles: ['candidate'], displayName: 'Ana Ruiz' })
+  await show('contact', <ContactStep />, server, undefined, of)
+  expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', 'Ana')
+  expect(screen.getByLabelText(/^Last name/)).toHaveProperty('value', 'Ruiz')
+})
+
 test('an entry is removed with undo, and moved by its buttons', async () => {
   const server = withJobs(job('a', 'Analyst'), job('b', 'Buyer'))
   const { user } = await show('experience', <ExperienceStep />, server)

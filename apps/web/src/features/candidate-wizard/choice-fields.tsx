@@ -123,7 +123,7 @@ export function WordField<T, W extends string>({
       value={value}
       onChange={(next) => set(words.find((one) => one.value === next)?.value ?? null)}
       searchable={searchable}
-      clearable={!bare}
+      clearable={!bare || !required}
     />
   )
 }

@@ -6,7 +6,7 @@ import { ConsentFields } from '#ui/consent-fields.tsx'
 import { reviewTexts } from './review.en.ts'
 import classes from './wizard.module.css'
 
-/** The end of step 9: what a profile that is published needs its owner to have read. */
+/** On steps 9 and 10: what a profile that is published needs its owner to have read. */
 export function ConsentsSection() {
   const t = useTexts(reviewTexts)
   const title = useId()

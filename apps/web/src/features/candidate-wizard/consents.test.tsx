@@ -91,20 +91,30 @@ test('step 9: what was published a moment ago is shown before anything is agreed
   expect(((await termsBox(2)) as HTMLInputElement).checked).toBe(false)
 })
 
-test('step 10: what is not agreed to, or no more, leads to its box and stands against publishing', async () => {
+test('step 10: what is not agreed to, or no more, is agreed to there and stands against publishing until then', async () => {
   const consents = consentServer({ given: { 'term-of-service': 1 } })
-  const { user, api, path } = await show('review', consents)
-  const link = await screen.findByRole('link', {
+  const { user, api, path, given } = await show('review', consents)
+  const missing = await screen.findByRole('button', {
     name: 'Privacy policy: Say that you have read version 1',
   })
-  expect(link.getAttribute('href')).toBe('/admin/profile/candidate/9?field=consents.privacy-policy')
   expect(screen.getByText('One thing is missing before you can publish')).toBeTruthy()
   consents.publish('term-of-service', 'Fees are gone')
   await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
   expect(await screen.findByText('Some things are missing before the profile can be published.')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Terms of service: Agree to version 2' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Terms of service: Agree to version 2' })).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(false)
   expect(path()).toBe('/')
+  await user.click(missing)
+  expect(document.activeElement?.getAttribute('data-path')).toBe('consents.privacy-policy')
+  await user.keyboard(' ')
+  await user.click(await termsBox(2))
+  await screen.findByText('Everything that is needed is there.')
+  expect(given()).toEqual([
+    ['privacy-policy', { version: 1 }],
+    ['term-of-service', { version: 2 }],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(true))
 })
 
 test('step 10: what is published stays so, whatever version came since', async () => {

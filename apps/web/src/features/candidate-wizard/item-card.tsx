@@ -12,7 +12,7 @@ interface ItemCardProps {
   readonly path: string
   readonly name: string
   readonly line: ReactNode
-  /** What can be filled in without opening the entry; it says itself what is wrong with it. */
+  /** What can be filled in without opening the entry. */
   readonly quick: ReactNode
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -58,7 +58,7 @@ export function ItemCard(props: ItemCardProps) {
             <bdi>{name}</bdi>
           </span>
           {!isOpen && props.line && <span className={classes.line}>{props.line}</span>}
-          {isWrong && !isOpen && !props.quick && (
+          {isWrong && !isOpen && (
             <span className={classes.wrong}>
               <IconAlertCircle size={16} aria-hidden />
               {t('list.problem')}

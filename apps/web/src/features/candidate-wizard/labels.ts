@@ -73,7 +73,6 @@ export function pathLabel<S extends ProfileStepName>(step: S, data: ProfileData[
 export function missingSentence({ step, path, why }: MissingProfileField): string {
   if (why !== 'required') return texts.t(`sentence.${why}`)
   if (step === 'skills' && path === 'items') return texts.t('sentence.noSkill')
-  if (step === 'skills' && path.endsWith('.level')) return texts.t('sentence.noLevel')
   if (path.startsWith('referees.') && path.endsWith('.email')) return texts.t('sentence.reachable')
   return texts.t('sentence.required')
 }

@@ -1,15 +1,18 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { missingForProfile, profileAdvice } from '@vouch/domain'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useMissingConsents } from '#lib/consents.ts'
 import { useTexts } from '#lib/texts.ts'
 import { consentPath } from '#ui/consent-fields.tsx'
 import { consentTexts } from '#ui/consents.en.ts'
 import { LinkAnchor } from '#ui/link.tsx'
 import { MissingList } from '#ui/missing-list.tsx'
+import { ConsentsSection } from './consents-section.tsx'
 import { missingSentence, pathLabel } from './labels.ts'
+import { MissingHere } from './missing-here.tsx'
 import { reviewTexts } from './review.en.ts'
+import { isShort } from './short-field.tsx'
 import { pathOf, today } from './steps.ts'
 import classes from './wizard.module.css'
 
@@ -26,10 +29,28 @@ const fieldOfAdvice: Readonly<Record<string, string>> = {
 interface EntryProps {
   readonly step: ProfileStepName
   readonly field: string | undefined
+  /** The field is on this page. */
+  readonly isHere?: boolean
   readonly children: string
 }
 
-function Entry({ step, field, children }: EntryProps) {
+function focusField(path: string): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
+  const field = fields.find((one) => one.dataset.path === path)
+  const target = field?.matches('input') ? field : field?.querySelector<HTMLElement>('input')
+  target?.focus()
+}
+
+function Entry({ step, field, isHere = false, children }: EntryProps) {
+  if (isHere && field !== undefined) {
+    return (
+      <li>
+        <Anchor component="button" type="button" underline="always" onClick={() => focusField(field)}>
+          {children}
+        </Anchor>
+      </li>
+    )
+  }
   return (
     <li>
       <LinkAnchor to={pathOf(step)} search={field === undefined ? {} : { field }} underline="always">
@@ -44,7 +65,7 @@ interface ProfileChecksProps {
   readonly published: boolean
 }
 
-/** What the profile needs before it can be found, and what would help it; each entry leads to its field. */
+/** What the profile needs before it can be found, and what would help it; each entry leads to its field, short ones are on this page. */
 export function ProfileChecks({ data, published }: ProfileChecksProps) {
   const t = useTexts(reviewTexts)
   const consent = useTexts(consentTexts)
@@ -53,6 +74,9 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
   const missing = missingForProfile(data, today())
   const advice = profileAdvice(data, today())
   const count = missing.length + consents.length
+  // A box that was ticked here says when, and does not vanish.
+  const [asked, setAsked] = useState(false)
+  if (consents.length > 0 && !asked) setAsked(true)
   // What was agreed to when the profile was published stays enough for that.
   const isOnlyNews = published && missing.length === 0
   const title = count === 0 ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })
@@ -61,7 +85,12 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
       <MissingList title={title}>
         {[
           ...missing.map((entry) => (
-            <Entry key={`${entry.step} ${entry.path} ${entry.why}`} step={entry.step} field={entry.path}>
+            <Entry
+              key={`${entry.step} ${entry.path} ${entry.why}`}
+              step={entry.step}
+              field={entry.path}
+              isHere={isShort(entry.step, entry.path)}
+            >
               {t('missing.entry', {
                 label: pathLabel(entry.step, data[entry.step], entry.path),
                 what: missingSentence(entry),
@@ -69,7 +98,7 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
             </Entry>
           )),
           ...consents.map(({ document, current: { version } }) => (
-            <Entry key={document} step="documents" field={consentPath(document)}>
+            <Entry key={document} step="documents" field={consentPath(document)} isHere>
               {t('missing.entry', {
                 label: consent(`name.${document}`),
                 what: consent(`missing.${document}`, { version }),
@@ -78,6 +107,8 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
           )),
         ]}
       </MissingList>
+      <MissingHere missing={missing} />
+      {asked && <ConsentsSection />}
       {advice.length > 0 && (
         <section className={classes.advice} aria-labelledby={helps}>
           <Text component="h2" className={classes.legend} id={helps}>

@@ -38,6 +38,10 @@ export const reviewTexts = defineTexts('candidate-review', {
     news_other: 'Your profile stays published. There are {{count}} new versions to read:',
     entry: '{{label}}: {{what}}',
   },
+  here: {
+    title: 'Fill in what is missing',
+    hint: 'Saved in the step where it belongs.',
+  },
   consents: {
     title: 'Terms and privacy',
     hint: 'Needed to publish your profile. Each tick is kept with the version of the text and the day.',

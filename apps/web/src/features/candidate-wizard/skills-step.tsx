@@ -7,7 +7,6 @@ import { passportsQuery } from '#lib/own-passports.ts'
 import { profileDataOf } from '#lib/profile-steps.ts'
 import { randomId } from '#lib/random-id.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Notice } from '#ui/notice.tsx'
 import { blankSkill } from './blank-skill.ts'
 import { PickField, WordField } from './choice-fields.tsx'
 import { evidenceChoices } from './evidence.ts'
@@ -57,15 +56,18 @@ export function SkillsStep() {
   const levelOf = (skill: MasterPick | null) => ({
     label: t('skills.level'),
     words: levels,
-    required: true,
     ...(skill && { called: hint('levelOf', { skill: skill.label }) }),
   })
-  const unrated = values.items.filter(({ skill, level }) => skill && level === null).length
+  const isUnrated = values.items.some(({ skill, level }) => skill && level === null)
 
   return (
     <>
       <SuggestedSkills items={values.items} onAdd={add} />
-      {unrated > 0 && <Notice title={hint('unrated', { count: unrated })} />}
+      {isUnrated && (
+        <Text size="sm" c="dimmed">
+          {hint('unrated')}
+        </Text>
+      )}
       <ItemList
         field="items"
         label={t('skills.items')}

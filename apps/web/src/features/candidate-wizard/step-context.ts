@@ -18,6 +18,8 @@ export interface WizardStep<S extends ProfileStepName> extends Binding<ProfileDa
   /** The entries of lists that are open to be edited. */
   readonly opened: ReadonlySet<string>
   readonly open: (key: string, isOpen: boolean) => void
+  /** Other steps of which fields are on screen, each with what stores it now. */
+  readonly beside: Map<ProfileStepName, () => Promise<boolean>>
 }
 
 export const StepContext = createContext<unknown>(null)

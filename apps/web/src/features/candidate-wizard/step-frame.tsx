@@ -65,6 +65,7 @@ export function StepFrame(props: StepFrameProps) {
   const open = useCallback((key: string, isOpen: boolean) => {
     setOpened((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((one) => one !== key)))
   }, [])
+  const [beside] = useState<WizardStep<ProfileStepName>['beside']>(() => new Map())
   const { update } = draft
   const context: WizardStep<ProfileStepName> = useMemo(
     () => ({
@@ -77,8 +78,9 @@ export function StepFrame(props: StepFrameProps) {
       errors: check.errors,
       opened,
       open,
+      beside,
     }),
-    [draft, profile, person, update, check.errors, opened, open],
+    [draft, profile, person, update, check.errors, opened, open, beside],
   )
 
   const store = async () => {
@@ -88,8 +90,9 @@ export function StepFrame(props: StepFrameProps) {
     if (draft.inConflict()) lookAtConflict()
     return isStored
   }
+  const saveAll = () => Promise.all([draft.saveNow(), ...[...beside.values()].map((save) => save())])
   const leave = async () => {
-    await draft.saveNow()
+    await saveAll()
     if (draft.inConflict()) {
       lookAtConflict()
       return
@@ -98,7 +101,7 @@ export function StepFrame(props: StepFrameProps) {
     await navigate({ to: '/admin/profile/candidate' })
   }
   const next = async () => {
-    await draft.saveNow()
+    await saveAll()
     // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
     if (draft.inConflict()) {
       lookAtConflict()
@@ -108,9 +111,8 @@ export function StepFrame(props: StepFrameProps) {
     const wrong = check.wrong()
     if (wrong.length > 0) {
       for (const path of wrong) {
-        const [, key, name] = path.split('.')
-        // The level of a skill is chosen on its closed card.
-        if (key !== undefined && !(step === 'skills' && name === 'level')) open(key, true)
+        const [, key] = path.split('.')
+        if (key !== undefined) open(key, true)
       }
       check.fail()
       return
@@ -119,7 +121,7 @@ export function StepFrame(props: StepFrameProps) {
     else await publish.run()
   }
   const back = async () => {
-    await draft.saveNow()
+    await saveAll()
     if (previous) await navigate({ to: pathOf(previous) })
   }
 

@@ -14,9 +14,9 @@ import classes from './wizard.module.css'
 /** What has to be known before anything on the step is done. */
 export function StepNotices({ first }: { readonly first: boolean }) {
   const t = useTexts(texts)
-  const { draft, person } = useAnyStep()
+  const { draft, person, beside } = useAnyStep()
   const { state } = draft
-  const left = useLeftSteps(person.id, draft.step, state.status === 'saved' ? state.at : '')
+  const left = useLeftSteps(person.id, draft.step, beside, state.status === 'saved' ? state.at : '')
   if (draft.theirs) {
     return (
       <div className={classes.notices}>
@@ -52,7 +52,8 @@ export function StepNotices({ first }: { readonly first: boolean }) {
   )
 }
 
-function StepLinks({ steps }: { readonly steps: readonly ProfileStepName[] }) {
+/** Ways to steps. */
+export function StepLinks({ steps }: { readonly steps: readonly ProfileStepName[] }) {
   const t = useTexts(texts)
   return (
     <ul>

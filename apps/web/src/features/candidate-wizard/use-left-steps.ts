@@ -26,9 +26,15 @@ const none: LeftSteps = { waiting: [], held: [] }
 /**
  * Steps that were left while the server could not be reached: sent as soon as it can be, over the version they were
  * made of. What was saved elsewhere meanwhile waits for its page, which shows both versions.
+ * @param beside other steps with fields on screen: they store themselves
  * @param savedAt changes whenever the step on screen was stored, so the server can be reached
  */
-export function useLeftSteps(owner: string, current: ProfileStepName, savedAt: string): LeftSteps {
+export function useLeftSteps(
+  owner: string,
+  current: ProfileStepName,
+  beside: ReadonlyMap<ProfileStepName, unknown>,
+  savedAt: string,
+): LeftSteps {
   const client = useQueryClient()
   const [left, setLeft] = useState<LeftSteps>(none)
 
@@ -60,7 +66,7 @@ export function useLeftSteps(owner: string, current: ProfileStepName, savedAt: s
     const run = async () => {
       const found: Record<keyof LeftSteps, ProfileStepName[]> = { waiting: [], held: [] }
       for (const step of profileSteps) {
-        const why = step === current ? null : await send(step)
+        const why = step === current || beside.has(step) ? null : await send(step)
         if (why !== null) found[why].push(step)
       }
       if (isOver) return
@@ -76,7 +82,7 @@ export function useLeftSteps(owner: string, current: ProfileStepName, savedAt: s
       clearTimeout(timer)
       window.removeEventListener('online', online)
     }
-  }, [owner, current, savedAt, client])
+  }, [owner, current, beside, savedAt, client])
 
   return left
 }

@@ -11,11 +11,10 @@ interface ProposedName {
   readonly lastName?: string
 }
 
-/** What the account is called, while the profile has no name of its own. */
+/** What the account is called, while the profile has no name of its own: also when a CV brought none. */
 export function proposedName(profile: OwnProfile, person: Person): ProposedName {
-  const { version, data } = stepOf(profile, 'contact')
-  const isNameless = version === 0 && data.firstName === '' && data.lastName === ''
-  return isNameless ? nameParts(person.displayName) : {}
+  const { firstName, lastName } = stepOf(profile, 'contact').data
+  return firstName === '' && lastName === '' ? nameParts(person.displayName) : {}
 }
 
 /**

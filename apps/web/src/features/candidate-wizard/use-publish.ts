@@ -32,7 +32,9 @@ export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft
   }
   const act = async (): Promise<void> => {
     if (publishes) {
-      const data = { ...profileDataOf(profile), [draft.step]: draft.now() }
+      // Fields of other steps may have been filled in on this one.
+      const stored = client.getQueryData(profileStepsQuery.queryKey) ?? profile
+      const data = { ...profileDataOf(stored), [draft.step]: draft.now() }
       const consents = await client.fetchQuery(consentsQuery)
       if (missingForProfile(data, today()).length > 0 || !consents.every(isGiven)) {
         failed(t('publish.missing'))

@@ -62,7 +62,6 @@ export const texts = defineTexts('candidate-wizard', {
     'not-a-phone': 'Use the number with its country, such as +49 30 901820',
     'max-below-min': 'The most cannot be less than the least',
     noSkill: 'Add at least one skill',
-    noLevel: 'Choose a level',
     reachable: 'Say how to reach them: an e-mail address or a telephone number',
   },
   imported: {

@@ -38,6 +38,7 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
   const { verifiedAs, fields } = company
   const proof = { provenDomain: websiteDomain(fields.website), verifiedAs }
   const isRenamed = verifiedAs !== null && domain !== null && !isVerifiedByDomain(proof, fields)
+  const isProvenByOwn = isDomainProven(company.provenDomain, fields.website)
   const isProven = isDomainProven(proven?.domain ?? null, company.fields.website)
   return (
     <section className={classes.proof} aria-labelledby="proof-title">
@@ -53,6 +54,11 @@ export function CompanyProof({ company, error }: CompanyProofProps) {
           <span className={classes.done} role="status">
             <IconCircleCheck size={20} aria-hidden />
             {t('proof.proven', { domain: proven.domain, date: formatDay(proven.at) })}
+          </span>
+        ) : isProvenByOwn ? (
+          <span className={classes.done} role="status">
+            <IconCircleCheck size={20} aria-hidden />
+            {t('proof.own', { domain: company.provenDomain ?? '' })}
           </span>
         ) : (
           <>

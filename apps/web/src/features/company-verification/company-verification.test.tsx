@@ -23,6 +23,13 @@ const nothing: CompanyVerification = {
   events: [],
 }
 
+it('asks for no digits when the owner’s own address proves the domain', async () => {
+  fakeApi({ currentPerson: () => testEmployer(), getCompanyVerification: () => nothing })
+  await renderInApp(<CompanyProof company={{ ...draft, provenDomain: 'harbour.example' }} />)
+  await screen.findByText('Your confirmed e-mail address belongs to harbour.example. You need no code.')
+  expect(screen.queryByRole('button', { name: 'Send six digits' })).toBeNull()
+})
+
 it('sends six digits to an address of the domain, and proves it with them', async () => {
   let verification = nothing
   const api = fakeApi({

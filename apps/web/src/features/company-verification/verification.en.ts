@@ -11,6 +11,7 @@ export const texts = defineTexts('company-verification', {
     noDomain: 'This needs the website of your company.',
     addWebsite: 'Add the website',
     proven: '{{domain}} is proven since {{date}}.',
+    own: 'Your confirmed e-mail address belongs to {{domain}}. You need no code.',
     provenOther: '{{domain}} was proven, and the website is another by now.',
     email: 'Your address at {{domain}}',
     emailHint: 'Such as info@{{domain}}',

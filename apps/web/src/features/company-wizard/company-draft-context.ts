@@ -1,10 +1,12 @@
-import type { CompanyFields, CompanyRecord, ConsentState, MasterPick } from '@vouch/contract'
+import type { CompanyFields, CompanyRecord, ConsentState, MasterPick, Person } from '@vouch/contract'
 import { createContext, use } from 'react'
 import { withScheme } from '#lib/web-address.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
 export interface WizardCompany {
   readonly company: CompanyRecord
+  /** Who edits it. */
+  readonly person: Person
   readonly draft: CompanyDraft
   /** What is wrong with the step on screen, by path. */
   readonly errors: Readonly<Record<string, string>>

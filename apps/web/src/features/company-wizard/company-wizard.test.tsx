@@ -126,6 +126,18 @@ it('asks nobody when only the state of the company changed meanwhile', async () 
   expect(screen.queryByText('This was changed in another place')).toBeNull()
 })
 
+it('names the owner as the contact person until another is named', async () => {
+  const { server } = serve({ contact: { name: '', email: '', phone: '' } })
+  const { user } = await show(2)
+  const name = await screen.findByRole('textbox', { name: /Name of the contact person/ })
+  const own = testEmployer().displayName
+  await waitFor(() => expect(server.company.fields.contact.name).toBe(own), patience)
+  expect(name).toHaveProperty('value', own)
+  await user.clear(name)
+  await user.type(name, 'Alex Doe')
+  await waitFor(() => expect(server.company.fields.contact.name).toBe('Alex Doe'), patience)
+})
+
 it('says at the name that it is taken, and saves the other fields', async () => {
   const { server } = serve({})
   const { user } = await show(1)

@@ -1,15 +1,33 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { MasterMultiSelect } from '#ui/master-select.tsx'
-import { useCompanyFields } from './company-draft-context.ts'
+import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { PhotosField } from './photos-field.tsx'
+
+/** The owner who fills this in is the contact person until another one is named. */
+function useOwnName(): void {
+  const { company, person, draft } = useWizardCompany()
+  const { contact } = draft.values
+  const isFirst = company.role === 'owner' && contact.name === '' && person.displayName !== ''
+  // Once: a name that was deleted here stays deleted.
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    if (isFirst) {
+      draft.update((now) => ({ contact: { ...now.contact, name: person.displayName.slice(0, 120) } }))
+    }
+  }, [isFirst, draft.update, person.displayName])
+}
 
 /** Step 2: how the company shows itself. Who belongs to it stands below. */
 export function PeopleStep() {
   const t = useTexts(texts)
   const field = useCompanyFields()
+  useOwnName()
   return (
     <>
       <Textarea

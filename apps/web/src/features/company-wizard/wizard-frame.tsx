@@ -71,8 +71,8 @@ export function WizardFrame(props: WizardFrameProps) {
     [check.errors, termsMissing, needsTerms, openTerms],
   )
   const context: WizardCompany = useMemo(
-    () => ({ company, draft, errors, openTerms }),
-    [company, draft, errors, openTerms],
+    () => ({ company, person, draft, errors, openTerms }),
+    [company, person, draft, errors, openTerms],
   )
 
   const leave = async () => {

@@ -6,37 +6,48 @@ import { useTexts } from '#lib/texts.ts'
 import { LinkAnchor, LinkButton } from '#ui/link.tsx'
 import { texts } from './resume-import.en.ts'
 import classes from './resume-import.module.css'
+import type { useResumeImport } from './use-resume-import.ts'
 
 interface ImportResultProps {
-  readonly result: Pick<ResumeImport, 'filled' | 'notes'>
-  readonly undoing: boolean
-  readonly onUndo: () => void
+  readonly imported: ReturnType<typeof useResumeImport>
   readonly onAnother: () => void
 }
 
 const pathOf = (step: ProfileStepName) => `/admin/profile/candidate/${profileSteps.indexOf(step) + 1}`
 
-/** What an import has filled, step by step, with what it left out. */
-export function ImportResult({ result, undoing, onUndo, onAnother }: ImportResultProps) {
-  const t = useTexts(texts)
-  const heading = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  const { filled, notes } = result
-  const count = filled.reduce((sum, { paths }) => sum + paths.length, 0)
-  const first = filled[0]
+const countOf = (values: ResumeImport['filled']) => values.reduce((sum, { paths }) => sum + paths.length, 0)
 
-  // The field of the file, which had the focus, is gone; what came of it is read out.
-  useEffect(() => title.current?.focus(), [])
+/** The imported values that nobody has looked at, step by step, with what the import left out. */
+export function ImportResult({ imported, onAnother }: ImportResultProps) {
+  const t = useTexts(texts)
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { marked, accepted, notes, busy } = imported
+  const [count, kept] = [countOf(marked), countOf(accepted)]
+  const [first] = marked
+  const isNew = notes !== null
+  // The field of the file, or the button, which had the focus is gone; what came of it is read out.
+  useEffect(() => {
+    if (isNew || kept > 0) title.current?.focus()
+  }, [isNew, kept])
+  const heading =
+    kept > 0
+      ? t('filled.accepted', { count: kept })
+      : count > 0
+        ? t('filled.title', { count })
+        : t('filled.none')
 
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <h2 ref={title} id={heading} tabIndex={-1} className={classes.title}>
-        {count > 0 ? t('filled.title', { count }) : t('filled.none')}
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 ref={title} id={id} tabIndex={-1} className={classes.title}>
+        {heading}
       </h2>
-      <Text size="sm">{count > 0 ? t('filled.body') : t('filled.noneBody')}</Text>
+      <Text size="sm">
+        {t(count > 0 ? 'filled.body' : kept > 0 ? 'filled.acceptedBody' : 'filled.noneBody')}
+      </Text>
       {count > 0 && (
         <ul className={classes.list}>
-          {filled.map(({ step, paths }) => (
+          {marked.map(({ step, paths }) => (
             <li key={step} className={classes.step}>
               <LinkAnchor to={pathOf(step)}>{t(`step.${step}`)}</LinkAnchor>
               <Text span size="sm" c="dimmed">
@@ -46,7 +57,7 @@ export function ImportResult({ result, undoing, onUndo, onAnother }: ImportResul
           ))}
         </ul>
       )}
-      {notes.length > 0 && (
+      {notes !== null && notes.length > 0 && (
         <div>
           <Text size="sm" fw={550}>
             {t('filled.notes')}
@@ -61,10 +72,22 @@ export function ImportResult({ result, undoing, onUndo, onAnother }: ImportResul
         </div>
       )}
       <div className={classes.actions}>
-        {first && <LinkButton to={pathOf(first.step)}>{t('filled.go')}</LinkButton>}
-        {count > 0 && (
-          <Button variant="default" loading={undoing} onClick={onUndo}>
-            {t('filled.undo')}
+        {first && (
+          <>
+            <Button loading={busy} onClick={() => void imported.acceptAll()}>
+              {t('filled.accept', { count })}
+            </Button>
+            <LinkButton variant="default" to={pathOf(first.step)}>
+              {t('filled.go')}
+            </LinkButton>
+            <Button variant="default" disabled={busy} onClick={() => void imported.undoAll()}>
+              {t('filled.undo')}
+            </Button>
+          </>
+        )}
+        {kept > 0 && (
+          <Button variant="default" loading={busy} onClick={() => void imported.undoAccept()}>
+            {t('filled.undoAccept')}
           </Button>
         )}
         <Button variant="subtle" onClick={onAnother}>

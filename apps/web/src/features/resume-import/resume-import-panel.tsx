@@ -27,18 +27,12 @@ interface ResumeImportPanelProps {
 export function ResumeImportPanel({ onStore }: ResumeImportPanelProps) {
   const t = useTexts(texts)
   const heading = useId()
-  const { result, importFile, undoAll, undoing } = useResumeImport()
+  const imported = useResumeImport()
   const [again, setAgain] = useState(false)
+  const { notes, marked, accepted, importFile } = imported
 
-  if (result && !again) {
-    return (
-      <ImportResult
-        result={result}
-        undoing={undoing}
-        onUndo={() => void undoAll()}
-        onAnother={() => setAgain(true)}
-      />
-    )
+  if (!again && (notes !== null || marked.length + accepted.length > 0)) {
+    return <ImportResult imported={imported} onAnother={() => setAgain(true)} />
   }
   return (
     <section className={classes.panel} aria-labelledby={heading}>

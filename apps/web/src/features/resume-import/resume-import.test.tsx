@@ -1,21 +1,50 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testProfile } from '#testing/own-profile.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ResumeImportPanel } from './resume-import-panel.tsx'
 
-const profile = testProfile({ contact: { firstName: 'Ana' }, skills: { items: [] } })
+const empty = testProfile({ contact: { firstName: 'Ana' }, skills: { items: [] } })
 const filled = [
   { step: 'contact', paths: ['lastName', 'phone'] },
   { step: 'skills', paths: ['items.a'] },
 ]
+/** After the import: the values are marked. */
+const profile = {
+  ...empty,
+  steps: empty.steps.map((one) => ({
+    ...one,
+    imported: filled.find(({ step }) => step === one.step)?.paths ?? [],
+  })) as typeof empty.steps,
+}
+
+/** Answers acts on marks as the server does, for steps that were not changed elsewhere. */
+function marksServer(changedElsewhere?: string) {
+  let steps = profile.steps
+  return ({ body }: FakeRequest) => {
+    const { step, paths, mark } = body as { step: string; paths: string[]; mark?: boolean }
+    if (step === changedElsewhere) throw new FakeProblem('stale', 'It was changed.', { currentVersion: 9 })
+    steps = steps.map((one) =>
+      one.step === step
+        ? {
+            ...one,
+            version: one.version + 1,
+            imported: mark ? paths : one.imported.filter((path) => !paths.includes(path)),
+          }
+        : one,
+    ) as typeof steps
+    return steps.find((one) => one.step === step)
+  }
+}
 
 async function show(handlers: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi({ getOwnProfile: () => profile, ...handlers })
+  const api = fakeApi({ getOwnProfile: () => empty, ...handlers })
   const { user } = await renderInApp(<ResumeImportPanel />)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
-  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
+  const choose = (file: File) =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [file] },
+    })
   return { api, user, choose }
 }
 
@@ -26,7 +55,7 @@ test('what was filled is told step by step, with the notes and a way to each', a
     importResume: () => ({ kind: 'pdf', filled, notes: ['The headline is too long.'], profile }),
   })
   choose(cv())
-  const title = await screen.findByRole('heading', { name: '3 values were filled in' })
+  const title = await screen.findByRole('heading', { name: '3 imported values to check' })
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
     '/admin/profile/candidate/1',
@@ -36,22 +65,56 @@ test('what was filled is told step by step, with the notes and a way to each', a
   screen.getByText('The headline is too long.')
 })
 
-test('everything is undone, each step over its version', async () => {
-  const { api, user, choose } = await show({
-    importResume: () => ({ kind: 'pdf', filled, notes: [], profile }),
-    undoImported: ({ body }) => {
-      const { step } = body as { step: string }
-      return { ...profile.steps.find((one) => one.step === step), version: 2 }
-    },
-  })
+const imports = { importResume: () => ({ kind: 'pdf', filled, notes: [], profile }) }
+
+test('everything is removed, each step over its version', async () => {
+  const { api, user, choose } = await show({ ...imports, undoImported: marksServer() })
   choose(cv())
-  await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove all' }))
   await screen.findByText('CV or résumé')
   const calls = api.calls.filter(({ id }) => id === 'undoImported')
   expect(calls.map(({ request }) => [request.body, request.headers.get('if-match')])).toEqual([
     [{ step: 'contact', paths: ['lastName', 'phone'] }, '"1"'],
     [{ step: 'skills', paths: ['items.a'] }, '"1"'],
   ])
+})
+
+test('all are accepted at once, with their number, and marked again by Undo', async () => {
+  const { api, user, choose } = await show({ ...imports, undoImported: marksServer() })
+  choose(cv())
+  await user.click(await screen.findByRole('button', { name: 'Accept all 3' }))
+  const title = await screen.findByRole('heading', { name: '3 values accepted' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  const bodies = () => api.calls.filter(({ id }) => id === 'undoImported').map(({ request }) => request.body)
+  expect(bodies()).toEqual([
+    { step: 'contact', paths: ['lastName', 'phone'], keep: true },
+    { step: 'skills', paths: ['items.a'], keep: true },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('heading', { name: '3 imported values to check' })
+  expect(bodies().slice(2)).toEqual([
+    { step: 'contact', paths: ['lastName', 'phone'], mark: true },
+    { step: 'skills', paths: ['items.a'], mark: true },
+  ])
+})
+
+test('a step that was changed elsewhere is not accepted with the others', async () => {
+  const { user, choose } = await show({
+    ...imports,
+    getOwnProfile: () => profile,
+    undoImported: marksServer('contact'),
+  })
+  choose(cv())
+  await user.click(await screen.findByRole('button', { name: 'Accept all 3' }))
+  await screen.findByRole('heading', { name: '1 value accepted' })
+  expect(screen.getByRole('link', { name: 'Contact' })).toBeTruthy()
+  await screen.findByText(/changed somewhere else/)
+})
+
+test('what was imported before is still there to be accepted', async () => {
+  await show({ getOwnProfile: () => profile })
+  await screen.findByRole('heading', { name: '3 imported values to check' })
+  expect(screen.getByRole('button', { name: 'Accept all 3' })).toBeTruthy()
 })
 
 test('what is wrong with the file is said where it was chosen', async () => {
