@@ -4,6 +4,7 @@ import { currentPersonQuery } from '#lib/current-person.ts'
 import { renewSession } from '#lib/identity.ts'
 import { type LinkMode, proveByLink, recoverByLink, requestPasswordReset } from '#lib/identity-actions.ts'
 import { IdentityProblem } from '#lib/identity-problem.ts'
+import { forgetSavedPath, isMailLink, savedPath } from '#lib/saved-path.ts'
 import { claimsOf, useSession } from '#lib/session.ts'
 import { useTexts } from '#lib/texts.ts'
 import { LinkButton } from '#ui/link.tsx'
@@ -51,12 +52,15 @@ const sessionEnded = new Set(['auth/user-signed-out', 'auth/null-user'])
 /** Says what a link will do, does it on the click, and leads on. */
 export function ActOnLink({ mode, code, email, account, onDead, onDone }: ActOnLinkProps) {
   const t = useTexts(emailLinkTexts)
-  const { token } = useSession()
+  // Here and not where the link is read: signing out empties the cache, and a used link would be read again.
+  const { token, ready } = useSession()
   const queryClient = useQueryClient()
   const act = useMutation({
     mutationFn: async () => {
       await (mode === 'recoverEmail' ? recoverByLink(code) : proveByLink(code))
       keepTypedEmail(email)
+      // Where logging in first led back to: the link itself, used now.
+      if (isMailLink(savedPath() ?? '')) forgetSavedPath()
       if (mode !== 'verifyEmail') return leaveEndedSession()
       await renewSession()
       await queryClient.invalidateQueries({ queryKey: currentPersonQuery.queryKey })
@@ -84,6 +88,7 @@ export function ActOnLink({ mode, code, email, account, onDead, onDone }: ActOnL
       </AccountPage>
     )
   }
+  if (!ready) return null
   const signedIn = token === null ? null : (claimsOf(token).email ?? '')
   const isOwn = signedIn?.toLowerCase() === account.toLowerCase()
   if (mode !== 'recoverEmail' && !isOwn && !act.isPending) {

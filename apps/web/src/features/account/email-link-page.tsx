@@ -2,7 +2,6 @@ import { Loader, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { prepareIdentity } from '#lib/identity.ts'
 import type { LinkMode } from '#lib/identity-actions.ts'
-import { useSession } from '#lib/session.ts'
 import { useTexts } from '#lib/texts.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { LinkButton } from '#ui/link.tsx'
@@ -22,11 +21,10 @@ interface ChangeByLinkProps {
 function ChangeByLink({ mode, code, onDone }: ChangeByLinkProps) {
   const t = useTexts(emailLinkTexts)
   const link = useLinkFacts(code)
-  const session = useSession()
   const [dead, setDead] = useState<string | null>(null)
   const sentence = dead ?? link.dead
   if (sentence !== null) return <DeadLink mode={mode} sentence={sentence} />
-  if (link.pending || !session.ready) {
+  if (link.pending) {
     return (
       <AccountPage title={t(`${mode}.title`)}>
         <Delayed>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signIn, signOutEverywhere } from '#lib/identity.ts'
+import { savedPath } from '#lib/saved-path.ts'
 import { claimsOf, currentToken } from '#lib/session.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, type FakeCode, fakeIdentity } from '#testing/fake-identity.ts'
@@ -80,6 +81,7 @@ test('on another device a link that confirms an address asks to log in, and lead
   await press('Confirm', user)
   await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })
   expect(codes.verify?.usedBy).toBe('ana')
+  expect(savedPath()).toBeNull()
 })
 
 test('in a session of another account a link changes nothing and offers to sign out', async () => {
