@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { AccessWorld } from '#testing/access-world.ts'
+
+/** Whether every record that `createAccessWorld` made still exists in its first state, so that calls still reach it. */
+export async function isIntact(db: Database, { people, ids }: AccessWorld): Promise<boolean> {
+  const users = Object.values(people).map(({ userId }) => userId)
+  const roles = { 'no-role': '', candidate: 'candidate', 'other-candidate': 'candidate', admin: 'admin' }
+  const wanted = Object.keys(people)
+    .map((caller) => roles[caller as keyof typeof roles] ?? 'employer')
+    .join()
+  const { rows } = await sql<{ intact: boolean }>`
+    select
+      (select string_agg(array_to_string(roles, ' '), ',' order by array_position(${users}::uuid[], id))
+        from users where id = any(${users}) and status = 'active') = ${wanted}
+      and (select count(*) from users where id = any(${[ids.secondAdmin, ids.foundCandidate]})
+        and status = 'active' and roles <> '{}') = 2
+      and (select string_agg(role, ' ' order by role) from company_members where company_id = ${ids.company})
+        = 'hiring-manager interviewer owner recruiter viewer'
+      and exists (select from companies where id = ${ids.company} and status = 'draft')
+      and exists (select from company_documents where company_id = ${ids.company})
+      and exists (select from company_invitations where id = ${ids.companyInvitation} and withdrawn_at is null)
+      and exists (select from company_join_requests where id = ${ids.joinRequest} and status = 'open')
+      and exists (select from jobs where id = ${ids.job} and status = 'open')
+      and exists (select from applications
+        where id = ${ids.application} and status = 'active' and stage = 'detail-fulfillment')
+      and exists (select from interviews where id = ${ids.interview} and state = 'proposed')
+      and exists (select from details where id = ${ids.detail} and state = 'submitted')
+      and exists (select from files where id = ${ids.file})
+      and exists (select from passports where id = ${ids.passport})
+      and exists (select from notifications where id = ${ids.notification})
+      and exists (select from admin_invitations where id = ${ids.invitation} and withdrawn_at is null)
+      and exists (select from candidate_searches where id = ${ids.candidateSearch})
+      as intact`.execute(db.kysely)
+  return rows[0]?.intact === true
+}
