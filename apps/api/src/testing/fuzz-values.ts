@@ -51,7 +51,7 @@ const noisy = [
 const unstorable = `${marker} \ud83d`
 
 /** What people, their programs and attackers send as text. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '',
   marker,
   '\ud83d',

@@ -16,7 +16,7 @@ import { notifyRejected } from './tell-rejections.ts'
 import { tellRejectionsOfJob } from './tell-store.ts'
 
 /** What the remaining applicants are told, and by whom. */
-export interface CloseOutAnswer {
+interface CloseOutAnswer {
   readonly jobId: string
   readonly actorId: string
   readonly message: string
