@@ -75,7 +75,10 @@ describe('nobody is kept busy', () => {
   )
 
   test('object streams that lie in one another cost what is read for each of them', async () => {
-    const head = Buffer.from('1 0 obj<</Type/ObjStm/First 0/Filter/FlateDecode>>stream\n\x78\x9c', 'latin1')
+    const head = Buffer.from(
+      '1 0 obj<</Type/ObjStm/N 0/First 0/Filter/FlateDecode>>stream\n\x78\x9c',
+      'latin1',
+    )
     const size = head.length
     // A block that is not packed holds the beginning of the next stream; then come 8 MB of blocks of nothing.
     const block = Buffer.concat([Buffer.from([0, size, 0, ~size & 0xff, 0xff]), head])

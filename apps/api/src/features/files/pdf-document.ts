@@ -21,12 +21,16 @@ const mostRevisions = 200
 const objectsBetweenTurns = 2_000
 
 /** Every place at which a reader could begin to read an object: readers rebuild a broken cross-reference from these. */
-const objectStart = /(?:(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,10}[\0\t\n\f\r ]{0,20})?obj|trailer/g
-const streamStart = /[\0\t\n\f\r ]*stream *(?:\r\n|\r|\n)/y
+const objectStart = /(?:(?<![\d+.-])(\d{1,9})[\0\t\f ]{1,20}\d{1,9}[\0\t\f ]{0,20})?obj|trailer/g
+/** Before the `obj` of a header that is written in an unusual way, such as with a comment; not before that of `endobj`. */
+const mayEndHeader = /[\0\t\n\f\r \x80\xff\d+.-]/
+const lineEnd = / *(?:\r\n|\r|\n)/y
 
 interface Parsed {
   readonly all: PdfValue[]
   readonly byNumber: Map<number, PdfValue[]>
+  /** Values behind an `obj` whose number is unclear: each may be any object's. */
+  readonly unnumbered: PdfValue[]
   readonly budget: ReadBudget
   readonly streams: { readonly dictionary: PdfDictionary; readonly data: Buffer }[]
   /** Bytes of object streams that may still be read or unpacked. */
@@ -44,6 +48,7 @@ export async function judgePdf(content: Buffer): Promise<PdfDanger | null> {
     const parsed: Parsed = {
       all: [],
       byNumber: new Map(),
+      unnumbered: [],
       budget: { left: mostCharacters },
       streams: [],
       unpackable: mostUnpackedBytes,
@@ -64,8 +69,8 @@ export async function judgePdf(content: Buffer): Promise<PdfDanger | null> {
   }
 }
 
-async function judgeAll({ all, byNumber }: Parsed): Promise<PdfDanger | null> {
-  const find = (number: number) => byNumber.get(number) ?? []
+async function judgeAll({ all, byNumber, unnumbered }: Parsed): Promise<PdfDanger | null> {
+  const find = (number: number) => [...(byNumber.get(number) ?? []), ...unnumbered]
   for (const [at, value] of all.entries()) {
     if (at % objectsBetweenTurns === 0) await setImmediate()
     const danger = findDanger(value, find)
@@ -92,11 +97,23 @@ async function readObjects(content: Buffer, parsed: Parsed): Promise<void> {
     const value = reader.read()
     if (!value) continue
     keep(parsed, number === undefined ? null : Number(number), value)
+    if (number === undefined && start === 'obj' && mayEndHeader.test(text[index - 1] ?? '')) {
+      keepUnnumbered(parsed, value)
+    }
     if (value.kind !== 'dictionary' || !isObjectStream(value)) continue
-    streamStart.lastIndex = reader.at
-    if (!streamStart.test(text)) continue
-    parsed.streams.push({ dictionary: value, data: content.subarray(streamStart.lastIndex) })
+    const next = reader.read()
+    if (next?.kind !== 'word' || next.word !== 'stream') continue
+    lineEnd.lastIndex = reader.at
+    if (!lineEnd.test(text)) throw new UnreadablePdf()
+    parsed.streams.push({ dictionary: value, data: content.subarray(lineEnd.lastIndex) })
   }
+}
+
+/** Words are left out: "obj" stands in texts too, and no word is a danger. */
+function keepUnnumbered({ unnumbered }: Parsed, value: PdfValue): void {
+  if (value.kind === 'word') return
+  unnumbered.push(value)
+  if (unnumbered.length > mostRevisions) throw new UnreadablePdf()
 }
 
 /** By either mark: some readers want only the second. An outline has `First` too, but no stream. */
@@ -106,16 +123,24 @@ const isObjectStream = (dictionary: PdfDictionary) =>
 
 async function readObjectStream(dictionary: PdfDictionary, data: Buffer, parsed: Parsed): Promise<void> {
   const text = await unpackStream(dictionary, data, parsed)
-  const [first] = valuesOf(dictionary, 'First')
-  const offset = first?.kind === 'word' ? Number(first.word) : Number.NaN
-  if (!Number.isInteger(offset) || offset < 0 || offset > text.length) throw new UnreadablePdf()
-  const head = text.slice(0, offset).match(/\d+/g)?.map(Number) ?? []
+  const first = wholeNumber(valuesOf(dictionary, 'First'))
+  const count = wholeNumber(valuesOf(dictionary, 'N'))
+  const head = new PdfReader(text, 0, parsed.budget)
   // Readers jump to the offsets in the head, so read there and not from the end of the object before.
-  for (let at = 0; at + 1 < head.length; at += 2) {
+  for (let at = 0; at < count; at += 1) {
     if (parsed.all.length % objectsBetweenTurns === 0) await setImmediate()
-    const value = new PdfReader(text, offset + (head[at + 1] ?? 0), parsed.budget).read()
-    if (value) keep(parsed, head[at] ?? null, value)
+    const number = wholeNumber([head.read()])
+    const reader = new PdfReader(text, first + wholeNumber([head.read()]), parsed.budget)
+    const value = reader.read()
+    if (!value || reader.isCutOff || head.at > first) throw new UnreadablePdf()
+    keep(parsed, number, value)
   }
+}
+
+/** @throws UnreadablePdf unless it is one number, written plainly */
+function wholeNumber([value, ...others]: readonly (PdfValue | undefined)[]): number {
+  if (value?.kind !== 'word' || others.length > 0 || !/^\d{1,9}$/.test(value.word)) throw new UnreadablePdf()
+  return Number(value.word)
 }
 
 /** @throws UnreadablePdf when it is too much, cannot be unpacked, or is packed as no writer does it */
@@ -125,12 +150,13 @@ async function unpackStream(dictionary: PdfDictionary, data: Buffer, parsed: Par
   ) {
     throw new UnreadablePdf()
   }
-  const filters = valuesOf(dictionary, 'Filter').flatMap((one) => (one.kind === 'array' ? one.items : [one]))
+  const written = valuesOf(dictionary, 'Filter')
+  const filters = written.flatMap((one) => (one.kind === 'array' ? one.items : [one]))
   const spend = (bytes: number) => {
     parsed.unpackable -= bytes
     if (parsed.unpackable < 0) throw new UnreadablePdf()
   }
-  if (filters.length === 0) {
+  if (written.length === 0) {
     const end = data.indexOf('endstream')
     const bytes = end < 0 ? data.length : end
     spend(bytes)

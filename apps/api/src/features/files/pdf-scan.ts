@@ -40,6 +40,24 @@ const keys: Readonly<Record<string, PdfDanger>> = {
 }
 /** Keys of a file specification (7.11.3); in a stream's dictionary `F` makes the data external (7.3.8.2). */
 const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
+/** Keys whose value decides: one that is no plain value is read by each reader in its own way. */
+const decisive: ReadonlySet<string> = new Set([
+  ...Object.keys(keys),
+  ...fileKeys,
+  'S',
+  'Subtype',
+  'URI',
+  'Base',
+  'OpenAction',
+  'AA',
+  'Next',
+  'N',
+  'First',
+  'Filter',
+  'DecodeParms',
+  'DP',
+])
+const plainWord = /^(?:true|false|null|[+-]?(?:\d+\.?\d*|\.\d+))$/
 /** What an action that runs without a click may be: a jump within the document. */
 const harmless: ReadonlySet<string> = new Set(['GoTo', 'Named'])
 
@@ -77,6 +95,7 @@ function judgeDictionary({ items }: PdfDictionary, find: FindObjects): PdfDanger
 }
 
 function judgeEntry(key: string, value: PdfValue, find: FindObjects): PdfDanger | null {
+  if (value.kind === 'word' && decisive.has(key) && !plainWord.test(value.word)) return 'unreadable'
   if (key === 'S' || key === 'Subtype') {
     // No writer puts an action's type elsewhere.
     if (value.kind === 'reference') return 'unreadable'

@@ -41,7 +41,8 @@ export interface ReadBudget {
 
 const deepest = 100
 const longestName = 127
-const whitespace = '\0\t\n\f\r '
+/** PDFium counts 0x80 and 0xFF as white space; no key of the standard contains them. */
+const whitespace = '\0\t\n\f\r \x80\xff'
 const delimiters = '()<>[]{}/%'
 const isRegular = (char: string) => !whitespace.includes(char) && !delimiters.includes(char)
 
@@ -56,6 +57,8 @@ export class PdfReader {
   at: number
   /** Up to where the budget has been charged. */
   #charged: number
+  /** Did the text end within a value? */
+  isCutOff = false
 
   constructor(text: string, at: number, budget: ReadBudget) {
     this.#text = text
@@ -101,7 +104,8 @@ export class PdfReader {
       case ']':
         return ']'
       case '>':
-        if (this.#text[this.at] === '>') this.at += 1
+        if (this.#text[this.at] !== '>') return { kind: 'word', word: char }
+        this.at += 1
         return '>>'
       default:
         if (!isRegular(char)) return { kind: 'word', word: char }
@@ -114,33 +118,52 @@ export class PdfReader {
     const items: PdfValue[] = []
     for (;;) {
       const value = this.#next(depth + 1)
+      if (value === undefined) this.isCutOff = true
       if (value === undefined || value === end) return items
-      if (typeof value !== 'string') items.push(value)
+      // Readers disagree on what the wrong bracket ends.
+      if (typeof value === 'string') throw new UnreadablePdf()
+      items.push(value)
     }
   }
 
+  /**
+   * Folds `5 0 R` into a reference.
+   * @throws UnreadablePdf for numbers that readers understand in different ways, such as `5.0 0 R`, `5 -0 R` and `5 0R`
+   */
   #wordOrReference(): PdfValue {
-    reference.lastIndex = this.at
-    const found = reference.exec(this.#text)
-    if (found) {
-      this.at = reference.lastIndex
-      return { kind: 'reference', number: Number(found[1]) }
+    const number = this.#regular()
+    if (!/^[+\-.\d]/.test(number)) return { kind: 'word', word: number }
+    const end = this.at
+    this.#skipSpace()
+    const generation = this.#regular()
+    if (/^[+\-.\d]/.test(generation)) {
+      if (generation.endsWith('R')) throw new UnreadablePdf()
+      this.#skipSpace()
+      if (this.#regular() === 'R') return { kind: 'reference', number: plainNumber(number, generation) }
     }
-    return { kind: 'word', word: this.#regular() }
+    this.#budget.left -= this.at - end
+    this.at = end
+    return { kind: 'word', word: number }
   }
 
   #regular(): string {
     const from = this.at
-    regular.lastIndex = from
-    regular.exec(this.#text)
-    this.at = Math.max(from, regular.lastIndex)
+    this.#moveTo(special)
     return this.#text.slice(from, Math.min(this.at, from + 4 * longestName))
   }
 
   #skipSpace(): void {
-    space.lastIndex = this.at
-    space.exec(this.#text)
-    this.at = Math.max(this.at, space.lastIndex)
+    for (;;) {
+      this.#moveTo(visible)
+      if (this.#text[this.at] !== '%') return
+      this.#moveTo(lineBreak)
+    }
+  }
+
+  /** Searches for one character at a time: a pattern that repeats overflows the stack after megabytes of space. */
+  #moveTo(wanted: RegExp): void {
+    wanted.lastIndex = this.at
+    this.at = wanted.exec(this.#text)?.index ?? this.#text.length
   }
 
   #literal(): string {
@@ -159,21 +182,30 @@ export class PdfReader {
       if (open === 0) break
       value += char
     }
+    if (open > 0) this.isCutOff = true
     this.at += 1
     return value
   }
 
   #hexadecimal(): string {
     const end = this.#text.indexOf('>', this.at)
+    if (end < 0) this.isCutOff = true
     const digits = this.#text.slice(this.at, end < 0 ? undefined : end).replace(/[^0-9A-Fa-f]/g, '')
     this.at = end < 0 ? this.#text.length : end + 1
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex').toString('latin1')
   }
 }
 
-const space = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y
-const regular = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
-const reference = /(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+const visible = /[^\0\t\n\f\r \x80\xff]/g
+const lineBreak = /[\r\n]/g
+const special = /[\0\t\n\f\r \x80\xff()<>[\]{}/%]/g
+
+/** The object that a reference names. @throws UnreadablePdf unless both are plain whole numbers of 31 bits */
+function plainNumber(number: string, generation: string): number {
+  const isPlain = [number, generation].every((each) => /^\+?\d+$/.test(each) && Number(each) < 2 ** 31)
+  if (!isPlain) throw new UnreadablePdf()
+  return Number(number)
+}
 const escaped = /^(?:([0-7]{1,3})|\r\n|[\s\S])/
 const escapes: Readonly<Record<string, string>> = {
   n: '\n',
