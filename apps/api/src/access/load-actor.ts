@@ -103,7 +103,7 @@ async function findRows(db: Database, uids: readonly string[]): Promise<(ActorRo
     db,
     'actors-by-uid',
     actorsByUid,
-    [uids],
+    [[...new Set(uids)]],
   )
   const people = new Map(rows[0]?.found?.map((person) => [person.uid, person]))
   return uids.map((uid) => people.get(uid))

@@ -1,6 +1,3 @@
-/** More than arrive at once; a statement stays short. */
-const mostAtOnce = 100
-
 interface Asked<K, V> {
   readonly key: K
   readonly found: (value: V | undefined) => void
@@ -11,9 +8,11 @@ interface Asked<K, V> {
  * Asks for all that is wanted in one turn of the event loop with one statement: under load a statement for each request, and
  * the way to PostgreSQL and back, is most of what a small read costs the app. Nothing waits for others to come.
  * @param ask reads the values of keys, each at the place of its key; of what is not there, nothing
+ * @param mostAtOnce keys of one statement, so that it stays short
  */
 export function askTogether<K, V>(
   ask: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>,
+  mostAtOnce = 100,
 ): (key: K) => Promise<V | undefined> {
   let waiting: Asked<K, V>[] = []
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { askTogether } from '#db/together.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
@@ -12,6 +13,7 @@ export interface JobPageReadModel {
 }
 
 interface PageRow {
+  slug: string
   /** Null when the job is not open. */
   page: string | null
   status: string
@@ -25,8 +27,12 @@ const isInMarketplace = `c.status not in ('rejected', 'suspended')`
 /** Ended at most a minute before the clock's job says so: the moment decides. */
 const isOpen = `j.status = 'open' and j.closes_at > $2 and ${isInMarketplace}`
 
-const jobPageBySlug = `
-  select j.status, j.title, ${isInMarketplace} as in_marketplace, case when ${isOpen} then (
+/**
+ * Pages of several jobs. A subquery reads the array: with the bare parameter PostgreSQL would plan anew for each number
+ * of slugs.
+ */
+export const jobPagesBySlug = `
+  select j.slug, j.status, j.title, ${isInMarketplace} as in_marketplace, case when ${isOpen} then (
     select to_json(page) from (select
       j.id,
       j.slug,
@@ -63,9 +69,10 @@ const jobPageBySlug = `
       case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end as source
     ) page
   )::text end as page
-  from jobs j
+  from unnest((select $1::text[])) asked (slug)
+  join jobs j on j.slug = asked.slug
   join companies c on c.id = j.company_id
-  where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
+  where j.status in ('open', 'paused', 'closed', 'expired')`
 
 const jobStatusBySlug = `
   select ${isOpen} as open from jobs j
@@ -81,14 +88,19 @@ export function createJobPageReadModel(deps: {
   readonly clock: Clock
 }): JobPageReadModel {
   const { db, clock } = deps
+  // Half of what one page costs is the statement and the way to PostgreSQL and back.
+  const bySlug = askTogether(async (slugs: readonly string[]) => {
+    const values = [[...new Set(slugs)], clock()]
+    const rows = await prepared<PageRow>(db, 'job-pages-by-slug', jobPagesBySlug, values)
+    const pages = new Map(rows.map((row) => [row.slug, row]))
+    return slugs.map((slug) => pages.get(slug))
+  })
   return {
     page: async (slug) => {
-      const bySlug = (name: string) =>
-        prepared<PageRow>(db, 'job-page-by-slug', jobPageBySlug, [name, clock()])
-      let [row] = await bySlug(slug)
+      let row = await bySlug(slug)
       if (!row && uuid.test(slug)) {
         const [job] = await prepared<{ slug: string }>(db, 'job-slug-by-id', jobSlugById, [slug])
-        if (job) [row] = await bySlug(job.slug)
+        if (job) row = await bySlug(job.slug)
       }
       if (!row) throw notFound('This job')
       if (row.page === null) throw ended(row)

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getJob } from '@vouch/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCompany, type TestCompany } from '#testing/company-factory.ts'
 import { createJobRow } from '#testing/job-factory.ts'
+import { planOf, scannedTables } from '#testing/query-plan.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { createJobPageReadModel, jobPagesBySlug } from './job-page-read-model.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -115,4 +117,26 @@ test('a draft and an unknown address are not there', async () => {
     expect(await html(slug)).toBe(404)
   }
   expect((await page('Not A Slug')).status).toBe(400)
+})
+
+test('job pages of one turn of the event loop share a statement, and each caller gets their own', async () => {
+  const [first, second] = [
+    await createJobRow(app.db, { companyId: company.id, closesAt }),
+    await createJobRow(app.db, { companyId: company.id, closesAt }),
+  ]
+  const closed = await createJobRow(app.db, { companyId: company.id, closesAt, status: 'closed' })
+  const { page } = createJobPageReadModel({ db: app.db, clock: () => new Date('2026-03-10T09:00:00Z') })
+  const query = vi.spyOn(app.db.pool, 'query')
+  const slugs = [first.slug, 'no-such-job', second.slug, closed.slug, first.slug]
+  const answers = await Promise.allSettled(slugs.map(page))
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+  const told = answers.map((answer) =>
+    answer.status === 'fulfilled' ? JSON.parse(answer.value).id : answer.reason.code,
+  )
+  expect(told).toEqual([first.id, 'not-found', second.id, 'gone', first.id])
+})
+
+test('job pages are found by their slugs in the index', async () => {
+  expect(scannedTables(await planOf(app.db, jobPagesBySlug))).toEqual([])
 })
