@@ -21,7 +21,7 @@ export const deleteOwnAccount: Call<z.infer<typeof body>> = {
       await removeAccount(tx, uid)
       await context.settings.accountDeleted(tx, uid)
     })
-    context.settings.sessionsEnded()
+    context.settings.sessionsEnded(own.account.uid)
     return { kind: 'identitytoolkit#DeleteAccountResponse' }
   },
 }

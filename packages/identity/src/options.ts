@@ -127,8 +127,8 @@ export interface IdentityOptions {
   mail: (executor: Executor, mail: IdentityMail) => Promise<void>
   /** Told in the transaction in which somebody deletes their own account by `accounts:delete`. */
   accountDeleted?: (executor: Executor, uid: string) => Promise<void>
-  /** Called after the commit of a call that may have ended sessions, for what the app remembers of them. */
-  sessionsEnded?: () => void
+  /** Called after the commit of a call that may have ended sessions of this person, for what the app remembers of them. */
+  sessionsEnded?: (uid: string) => void
   actionPages: ActionPages
   /** Origins that a `continueUrl` may have; the one of `publicUrl` is always among them. */
   continueOrigins: readonly string[]

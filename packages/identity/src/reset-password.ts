@@ -70,8 +70,8 @@ async function reset(
     await clearAccountTries(tx, keyedHash('account', action.email))
     await clearAccountTries(tx, keyedHash('account', action.email, caller.network))
     await mailPasswordChanged(context, tx, action.email, caller.locale, unlinked)
-    return action
+    return { action, uid }
   })
-  settings.sessionsEnded()
-  return done
+  settings.sessionsEnded(done.uid)
+  return done.action
 }

@@ -27,26 +27,27 @@ export const revokeToken: Call<z.infer<typeof body>> = {
     if (!providerId) throw badRequest("Invalid value at 'providerId'")
     if (!tokenTypes.some((type) => type === tokenType)) throw badRequest("Invalid value at 'tokenType'")
     if (!token) throw badRequest("Invalid value at 'token'")
-    await endOwnSession(context, account.uid, token)
-    context.settings.sessionsEnded()
+    if (await endOwnSession(context, account.uid, token)) context.settings.sessionsEnded(account.uid)
     return {}
   },
 }
 
-async function endOwnSession({ settings, tokens }: Context, uid: string, token: string): Promise<void> {
+/** @returns whether there was one */
+async function endOwnSession({ settings, tokens }: Context, uid: string, token: string): Promise<boolean> {
   if (looksLikeRefreshToken(token)) {
-    await settings.pool.query({
+    const { rowCount } = await settings.pool.query({
       name: 'identity.end-session-by-token',
       text: 'DELETE FROM identity.sessions WHERE uid = $1 AND token_hash = $2',
       values: [uid, refreshTokenHash(token)],
     })
-    return
+    return rowCount === 1
   }
   const verified = await tokens.verify(token)
-  if (verified?.uid !== uid) return
-  await settings.pool.query({
+  if (verified?.uid !== uid) return false
+  const { rowCount } = await settings.pool.query({
     name: 'identity.end-session-by-id',
     text: 'DELETE FROM identity.sessions WHERE uid = $1 AND id = $2::uuid',
     values: [uid, verified.sessionId],
   })
+  return rowCount === 1
 }

@@ -63,7 +63,7 @@ export const signInWithEmailLink: Call<Body> = {
         return own === undefined ? enter(context, tx, email, caller) : link(context, tx, own, email, caller)
       },
     )
-    context.settings.sessionsEnded()
+    context.settings.sessionsEnded(account.uid)
     const answer = await signedInAnswer(context, 'identitytoolkit#EmailLinkSigninResponse', account, session)
     return { ...answer, isNewUser }
   },

@@ -44,7 +44,8 @@ export const signInWithIdp: Call<IdpBody> = {
         await mailProviderLinked(context, tx, outcome.linkedAt, proven.person.providerId, caller.locale)
       return { proven, outcome, entered: await begin(context, tx, outcome, proven, caller) }
     })
-    if (settled.outcome.kind === 'entered' && settled.outcome.endsSessions) context.settings.sessionsEnded()
+    if (settled.outcome.kind === 'entered' && settled.outcome.endsSessions)
+      context.settings.sessionsEnded(settled.outcome.uid)
     return answer(context, settled, body)
   },
 }

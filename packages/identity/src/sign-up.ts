@@ -42,7 +42,7 @@ export const signUp: Call<Body> = {
     await takeTry(context, caller)
     if (own !== undefined && wanted !== undefined) {
       const linked = await link(context, own, wanted, caller)
-      context.settings.sessionsEnded()
+      context.settings.sessionsEnded(own.account.uid)
       return signedIn(context, linked)
     }
     if (wanted === undefined) return signedIn(context, await createAnonymous(context, caller))

@@ -58,8 +58,9 @@ const clearable = new Set(['USER_ATTRIBUTE_NAME_UNSPECIFIED', 'DISPLAY_NAME', 'P
 const kind = 'identitytoolkit#SetAccountInfoResponse'
 
 /**
- * POST v1/accounts:update: with the code of a mail what the mail was about (beside `idToken`, as that account); else one's own profile, e-mail address,
- * password and providers. Changes that end all sessions answer with a new one.
+ * POST v1/accounts:update: with `oobCode`, does what that mail was about, as the account of `idToken`
+ * if given. Otherwise changes the caller's own profile, address, password or providers. Changes that end all sessions
+ * answer with a new one.
  */
 export const update: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:update',
@@ -70,13 +71,13 @@ export const update: Call<Body> = {
     refusePrivileged(fields, operatorsOnly)
     if (fields.oobCode !== undefined && fields.oobCode !== '') {
       const { account, newEmail } = await applyActionCode(context, fields.oobCode, fields.idToken, caller)
-      context.settings.sessionsEnded()
+      context.settings.sessionsEnded(account.uid)
       return { kind, ...publicAccount(account), ...(newEmail !== undefined && { newEmail }) }
     }
     const own = await ownAccount(context, fields.idToken)
     const change = wantedChange(context, fields)
     const { account, session } = await apply(context, own, change, caller)
-    if (session !== undefined || change.providers.length > 0) context.settings.sessionsEnded()
+    if (session !== undefined || change.providers.length > 0) context.settings.sessionsEnded(account.uid)
     return {
       kind,
       ...publicAccount(account),

@@ -147,16 +147,21 @@ test('the data folder is closed to other accounts, also one that was open before
     await mkdir(join(folder, name), { recursive: true, mode: 0o755 })
     await writeFile(join(folder, name, 'old'), 'secret', { mode: 0o644 })
   }
+  // As at the top of a volume; not Vouch's, so it is left alone.
+  await mkdir(join(folder, 'lost+found'), { mode: 0o755 })
+  await writeFile(join(folder, 'lost+found', 'other'), 'not ours', { mode: 0o644 })
   const started = start({ HOST: '127.0.0.1' }, ['sh', '-c', 'umask 022; exec "$0" "$@"'])
   await untilRunning(started)
   const modes = await Promise.all(
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+      .filter(({ path }) => !path.includes('lost+found'))
       .filter(({ entry, path }) => entry.isFile() || entry.isDirectory() || path.endsWith('data'))
       .map(async ({ path }) => [path, ((await stat(path)).mode & 0o077).toString(8)] as const),
   )
   expect(modes.length).toBeGreaterThan(10)
   expect(modes.filter(([, open]) => open !== '0')).toEqual([])
+  expect((await stat(join(folder, 'lost+found', 'other'))).mode & 0o777).toBe(0o644)
   const top = await stat(folder)
   // PostgreSQL's account passes through the folder of root.
   expect((top.mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700')

@@ -19,8 +19,8 @@ export interface SignedInPlaces {
   end(executor: Executor, uid: string, id: string): Promise<boolean>
   /** @returns how many were ended */
   endOthers(executor: Executor, uid: string, keepId: string): Promise<number>
-  /** Call it after the commit of the two above: from then on this node refuses the tokens of what ended. */
-  noteEnded(): void
+  /** Call it after the commit of the two above. From then on this node refuses tokens of the ended sessions. */
+  noteEnded(uid: string): void
 }
 
 /**

@@ -1,15 +1,15 @@
 import { constants } from 'node:fs'
-import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#platform/log.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** PostgreSQL keeps its own part private, and may run as another account. */
-const ofPostgres = new Set(['data', 'data.new', 'run'])
+/** What Vouch keeps there itself. PostgreSQL closes its own part, and may run as another account. */
+const ownParts = ['keys', 'files', 'incoming', 'mail', 'imports', 'lock', 'postgres.log']
 
 /**
- * Makes the data folder and closes it to other accounts: folders 0700, files 0600. Run by root, it may stay 0710 for
- * the group of PostgreSQL's account, which passes through.
+ * Makes the data folder and closes it to other accounts, with what Vouch stored in it while it was open: folders 0700,
+ * files 0600. When root starts Vouch, 0710 is kept: PostgreSQL's group may pass through.
  * @throws StartError when this account cannot write to it
  */
 export async function openDataFolder(folder: string, log: Log): Promise<void> {
@@ -24,22 +24,19 @@ export async function openDataFolder(folder: string, log: Log): Promise<void> {
     )
   }
   if (process.platform === 'win32' || ((await stat(folder)).mode & 0o067) === 0) return
-  try {
-    await closeAll(folder, ofPostgres)
-    // Last: until then an interrupted start begins again.
-    await chmod(folder, 0o700)
-  } catch (error) {
-    log.warn({ err: error, folder }, 'other accounts may be able to read the data folder')
-  }
+  const close = async (path: string, mode: number) =>
+    chmod(path, mode).catch((error: Error) =>
+      log.warn({ err: error, path }, 'other accounts may be able to read the data folder'),
+    )
+  // The folder itself first: nobody passes it from then on.
+  await close(folder, 0o700)
+  for (const name of ownParts) await closeAll(join(folder, name), close)
 }
 
-async function closeAll(folder: string, except = new Set<string>()): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (except.has(entry.name) || entry.isSymbolicLink()) continue
-    if (entry.isDirectory()) {
-      await chmod(path, 0o700)
-      await closeAll(path)
-    } else await chmod(path, 0o600)
-  }
+async function closeAll(path: string, close: (path: string, mode: number) => Promise<void>): Promise<void> {
+  const found = await lstat(path).catch(() => undefined)
+  if (found?.isFile()) await close(path, 0o600)
+  if (!found?.isDirectory()) return
+  await close(path, 0o700)
+  for (const name of await readdir(path)) await closeAll(join(path, name), close)
 }

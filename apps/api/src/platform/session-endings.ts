@@ -1,18 +1,23 @@
-/** Counts how often sessions may have ended on this node, so that what was remembered of any of them is asked for again. */
+/** Counts how often sessions of a person have ended on this node, so that what was remembered of them is read again. */
 export interface SessionEndings {
-  readonly count: number
-  /** Sessions may have ended; call it after the commit. */
-  note(): void
+  countOf(uid: string): number
+  /** Sessions of this person have ended; call it after the commit. */
+  note(uid: string): void
 }
 
+/** A session ended longer ago is no longer remembered anywhere, so only the newest have to be known. */
+const mostPeople = 10_000
+
 export function createSessionEndings(): SessionEndings {
+  const endings = new Map<string, number>()
   let count = 0
   return {
-    get count() {
-      return count
-    },
-    note: () => {
+    countOf: (uid) => endings.get(uid) ?? 0,
+    note: (uid) => {
       count += 1
+      endings.delete(uid)
+      if (endings.size >= mostPeople) endings.delete(endings.keys().next().value ?? '')
+      endings.set(uid, count)
     },
   }
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
       asked += 1
       return tokens.keys(header, token)
     },
-    sessions: { isCurrent: async () => true, endings: { count: 0 } },
+    sessions: { isCurrent: async () => true, endings: { countOf: () => 0 } },
   })
 })
 
@@ -231,13 +231,21 @@ describe('a session that ends', () => {
     later(1000)
     const underWay = current(token)
     answer = false
-    endings.note()
+    endings.note('kim')
     await expect(underWay).rejects.toMatchObject({ code: 'unauthenticated' })
     answer = true
     await current(token)
     answer = false
-    endings.note()
+    endings.note('kim')
     await expect(current(token)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('costs other people no question', async () => {
+    const token = await tokens.sign(kim, now)
+    await current(token)
+    endings.note('lee')
+    await current(token)
+    expect(questions).toHaveLength(1)
   })
 
   it('is not taken for ended while the database is away', async () => {

@@ -41,7 +41,7 @@ export interface VerifierOptions {
   readonly sessions?: {
     /** False once the session was ended or the account disabled or deleted. */
     isCurrent(token: { uid: string; sid: string; authTime: number }): Promise<boolean>
-    readonly endings: Pick<SessionEndings, 'count'>
+    readonly endings: Pick<SessionEndings, 'countOf'>
   }
 }
 
@@ -79,7 +79,7 @@ interface Believed {
   readonly until: number
   /** Its session was there: not asked for again until then, unless sessions end on this node. */
   currentUntil: number
-  /** `SessionEndings.count` at that time. */
+  /** `SessionEndings.countOf` the person at that time. */
   endings: number
   /** The question that is under way: a burst of calls asks once. */
   asking?: Promise<void> | undefined
@@ -135,14 +135,14 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
 type Sessions = NonNullable<VerifierOptions['sessions']>
 
 function isKnownCurrent(entry: Believed, { endings }: Sessions, now: number): boolean {
-  return entry.currentUntil > now && entry.endings === endings.count
+  return entry.currentUntil > now && entry.endings === endings.countOf(entry.claims.uid)
 }
 
 /** @throws AppError unauthenticated when the session has ended, unavailable when that cannot be told */
 async function askCurrent({ isCurrent, endings }: Sessions, entry: Believed, now: number): Promise<void> {
   const { uid, sid, authTime } = entry.claims
   if (sid === null) throw refused()
-  const { count } = endings
+  const count = endings.countOf(uid)
   const answer = await isCurrent({ uid, sid, authTime }).catch((cause: unknown) => {
     throw unavailable(cause)
   })

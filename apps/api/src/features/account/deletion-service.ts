@@ -69,7 +69,7 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
           })
         }
       })
-      accounts.places?.noteEnded()
+      accounts.places?.noteEnded(actor.uid)
       await applicant.withdrawAll(actor.userId)
     },
 

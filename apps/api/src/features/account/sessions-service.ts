@@ -38,13 +38,13 @@ export function createSessionsService(deps: {
     end: async (actor, id) => {
       const places = placesFor(actor)
       const isEnded = await inTransaction(db, (trx) => places.end(trx, actor.uid, id))
-      places.noteEnded()
+      places.noteEnded(actor.uid)
       if (!isEnded) throw notFound('This session')
     },
     endOthers: async (actor) => {
       const places = placesFor(actor)
       const ended = await inTransaction(db, (trx) => places.endOthers(trx, actor.uid, actor.sid ?? noSession))
-      places.noteEnded()
+      places.noteEnded(actor.uid)
       return ended
     },
   }

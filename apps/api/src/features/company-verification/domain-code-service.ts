@@ -16,7 +16,8 @@ export interface DomainCodeService {
   /** @throws AppError not-found, forbidden, invalid for an address that proves nothing, too-many-requests */
   send(actor: Actor, companyId: string, email: string): Promise<EmailCodeSent>
   /**
-   * Proves the domain. A company that was handed in and waits is verified by it, unless it waits for what it is called.
+   * Proves the domain. A pending company is verified by it, unless its name has to be decided by an
+   * administrator: it changed since the last verification, or looks like a verified company's.
    * @throws AppError not-found, forbidden, invalid for a wrong code, too-many-requests after five of them, gone when
    * there is none, it has run out, or the website is another by now
    */
@@ -64,8 +65,10 @@ export function createDomainCodeService(deps: DomainCodeDeps): DomainCodeService
         if (domain === null || proofOf(email, company.fields.website) !== 'yes') throw codeGone()
         await proveDomain(trx, register, { actor, companyId, domain, at })
         const proof = { provenDomain: domain, verifiedAs: company.verifiedAs }
-        if (company.status === 'pending' && isVerifiedByDomain(proof, company.fields))
-          await standing.verifyByDomain(trx, companyId, actor, at)
+        if (company.status !== 'pending' || !isVerifiedByDomain(proof, company.fields)) return
+        const { name, tradingName } = company.fields
+        if (await register.lookAlike(trx, [name, tradingName], companyId)) return
+        await standing.verifyByDomain(trx, companyId, actor, at)
       })
       return read(actor, companyId)
     },

@@ -64,7 +64,7 @@ export function createLoadShedder(log: Log): LoadShedder {
   }
   const admitNext = () => {
     const [next] = line
-    if (next === undefined || taken.size >= places) return
+    if (next === undefined || !hasRoom(performance.now())) return
     line.delete(next)
     clearTimeout(next.timer)
     next.admit()

@@ -55,7 +55,9 @@ const takeText = `insert into rate_counts as c (key, calls, resets_at) values ($
   where c.resets_at <= now() or c.calls < $3
   returning 1 as taken`
 const leftText = `select extract(epoch from resets_at - now())::float8 as seconds from rate_counts where key = $1`
-const forgetText = 'delete from rate_counts where resets_at <= now()'
+/** In the order in which counts are settled, so that two nodes cannot deadlock. */
+const forgetText = `delete from rate_counts where key in (
+  select key from rate_counts where resets_at <= now() order by key for update skip locked)`
 
 /** @param secret keys the hashes under which callers are stored; the same on all nodes */
 export function createSharedCounts(db: Database, secret: string, log: Log): SharedCounts {
@@ -79,9 +81,9 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
     if (rounds % forgetEvery === 0) await prepared(db, 'rate-counts-forget', forgetText)
     const batch = [...toShare].flatMap((key) => {
       const entry = entries.get(key)
-      return entry ? [{ entry, hash: hashed(key), calls: entry.unshared }] : []
+      if (!entry?.unshared) toShare.delete(key)
+      return entry?.unshared ? [{ key, entry, hash: hashed(key), calls: entry.unshared }] : []
     })
-    toShare.clear()
     if (batch.length === 0) return
     const rows = await prepared<{ key: string; calls: number; leftMs: number }>(
       db,

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCompanyDraft } from '#testing/company-draft.ts'
+import { createCompany } from '#testing/company-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await buildTestApp()
+})
+afterEach(() => app.close())
+
+test.each(['before it is submitted', 'while it waits'])(
+  'a look-alike of a verified company is not verified by a domain proven %s',
+  async (when) => {
+    const { id, send, confirm, code, submit, document, record } = await createCompanyDraft(app)
+    // Founded before the other one was verified; Cyrillic О and с.
+    await app.db.kysely.updateTable('companies').set({ name: 'Оrсhard Bank' }).where('id', '=', id).execute()
+    await createCompany(app.db, { name: 'Orchard Bank' })
+    const prove = async () => {
+      await send('office@mill.example')
+      return confirm(await code('office@mill.example'))
+    }
+    await document()
+    if (when === 'before it is submitted') await prove()
+    expect((await submit()).body.status).toBe('pending')
+    if (when === 'while it waits') expect((await prove()).body.status).toBe('pending')
+    expect(await record()).toMatchObject({ status: 'pending', provenDomain: 'mill.example' })
+  },
+)
