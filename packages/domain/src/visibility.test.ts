@@ -41,8 +41,9 @@ function act(before: Told, action: Exclude<ToldEvent['action'], 'apply'>, to?: S
 
 /** All that a candidate can learn from the rules. */
 const payload = ({ state, events }: Told) => ({
-  waiting: visibleStatus(state, true),
-  idle: visibleStatus(state, false),
+  waiting: visibleStatus(state, { waiting: true, jobClosed: false }),
+  idle: visibleStatus(state, { waiting: false, jobClosed: false }),
+  closed: visibleStatus(state, { waiting: true, jobClosed: true }),
   stage: knownState(state).stage,
   actions: candidateActions(state, true),
   mayWrite: mayCandidateCorrespond(state),
@@ -122,10 +123,12 @@ it('hides a hold as well', () => {
 
 it('words every state', () => {
   const at = (stage: Stage, status: PipelineState['status'], told = false) =>
-    visibleStatus({ stage, status, told, before: null }, false)
+    visibleStatus({ stage, status, told, before: null }, { waiting: false, jobClosed: false })
   expect(at('applied', 'active')).toBe('received')
   expect(at('interview', 'active')).toBe('in-review')
-  expect(visibleStatus({ ...initialState, stage: 'interview' }, true)).toBe('action-needed')
+  const interview: PipelineState = { ...initialState, stage: 'interview' }
+  expect(visibleStatus(interview, { waiting: true, jobClosed: false })).toBe('action-needed')
+  expect(visibleStatus(interview, { waiting: true, jobClosed: true })).toBe('job-closed')
   expect(at('hired', 'active')).toBe('offer')
   expect(at('hired', 'hired')).toBe('hired')
   expect(at('shortlist', 'rejected', true)).toBe('not-selected')
@@ -137,12 +140,12 @@ it('gives every status of the contract, and only those', () => {
   fc.assert(
     fc.property(
       moves,
-      fc.boolean(),
+      fc.record({ waiting: fc.boolean(), jobClosed: fc.boolean() }),
       fc.constantFrom('withdraw', 'confirm-hire', 'hold'),
-      (steps, waiting, last) => {
+      (steps, facts, last) => {
         const { state } = act(replay(steps), last)
-        seen.add(visibleStatus(state, waiting))
-        seen.add(visibleStatus({ ...state, told: state.status === 'rejected' }, waiting))
+        seen.add(visibleStatus(state, facts))
+        seen.add(visibleStatus({ ...state, told: state.status === 'rejected' }, facts))
       },
     ),
     // Always the same histories: of others an offer was once missing.

@@ -13,10 +13,13 @@ export function knownState(state: PipelineState): PipelineState {
 
 /**
  * What the candidate is told about an application.
- * @param state where it stands
- * @param waiting something of the stage waits for the candidate: unanswered questions, a proposed time, a requested detail
+ * @param waiting the candidate has unanswered questions, a proposed time or a requested detail
+ * @param jobClosed the employer closed the job or filled its last opening
  */
-export function visibleStatus(state: PipelineState, waiting: boolean): VisibleStatus {
+export function visibleStatus(
+  state: PipelineState,
+  { waiting, jobClosed }: { readonly waiting: boolean; readonly jobClosed: boolean },
+): VisibleStatus {
   const known = knownState(state)
   switch (known.status) {
     case 'withdrawn':
@@ -27,6 +30,7 @@ export function visibleStatus(state: PipelineState, waiting: boolean): VisibleSt
       return 'not-selected'
     default:
       if (known.stage === 'hired') return 'offer'
+      if (jobClosed) return 'job-closed'
       if (waiting) return 'action-needed'
       return known.stage === 'applied' ? 'received' : 'in-review'
   }

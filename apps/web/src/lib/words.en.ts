@@ -25,10 +25,10 @@ export const words = defineTexts('words', {
     'action-needed': 'Action needed',
     offer: 'Offer',
     hired: 'Hired',
+    'job-closed': 'Job closed',
     'not-selected': 'Not selected',
     withdrawn: 'Withdrawn',
   },
-  jobClosed: 'Job closed',
   rejectionReason: {
     'skills-not-matched': 'Skills do not match',
     'experience-not-matched': 'Experience does not match',

@@ -9,20 +9,13 @@ const tones: Readonly<Record<VisibleStatus, Tone>> = {
   'action-needed': 'warn',
   offer: 'good',
   hired: 'good',
+  'job-closed': 'plain',
   'not-selected': 'plain',
   withdrawn: 'plain',
 }
 
-interface VisibleStatusBadgeProps {
-  readonly status: VisibleStatus
-  readonly job: { readonly closedAt: string | null }
-}
-
-/** What a candidate knows about an application, in a word. On a closed job nobody is said to review it. */
-export function VisibleStatusBadge({ status, job }: VisibleStatusBadgeProps) {
+/** The status of an application as its candidate sees it. */
+export function VisibleStatusBadge({ status }: { readonly status: VisibleStatus }) {
   const word = useTexts(words)
-  if (job.closedAt !== null && (status === 'received' || status === 'in-review')) {
-    return <StatusBadge>{word('jobClosed')}</StatusBadge>
-  }
   return <StatusBadge tone={tones[status]}>{word(`visibleStatus.${status}`)}</StatusBadge>
 }

@@ -15,6 +15,7 @@ export const candidateDashboard = z
       'action-needed': z.int(),
       offer: z.int(),
       hired: z.int(),
+      'job-closed': z.int(),
       'not-selected': z.int(),
       withdrawn: z.int(),
     }),

@@ -36,6 +36,7 @@ export const visibleStatuses = [
   'action-needed',
   'offer',
   'hired',
+  'job-closed',
   'not-selected',
   'withdrawn',
 ] as const

@@ -1,11 +1,5 @@
-import {
-  type ApplicationStatus,
-  listMyApplications,
-  type Stage,
-  stages,
-  visibleStatuses,
-} from '@vouch/contract'
-import { type PipelineState, visibleStatus } from '@vouch/domain'
+import { listMyApplications, stages, visibleStatuses } from '@vouch/contract'
+import { initialState, type PipelineState, visibleStatus } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#platform/uuid.ts'
 import { createApplicationRow } from '#testing/application-factory.ts'
@@ -26,8 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const add = async (person: TestPerson, stage: Stage, status: ApplicationStatus, told = false) => {
-  const job = await createJobRow(app.db, { companyId, closesAt: '2026-04-10T09:00:00Z' })
+const add = async (
+  person: TestPerson,
+  { stage, status, told }: Omit<PipelineState, 'before'>,
+  jobStatus: 'open' | 'closed' = 'open',
+) => {
+  const job = await createJobRow(app.db, { companyId, status: jobStatus, closesAt: '2026-04-10T09:00:00Z' })
   app.clock.advance({ minutes: 1 })
   const of = { job: { id: job.id, companyId }, candidateId: person.userId, at: app.clock.now() }
   return (await createApplicationRow(app.db, { ...of, stage, status, told })).id
@@ -86,9 +84,12 @@ test('the database words every state as the rules do, whatever waits', async () 
   const expected = new Map<string, string>()
   for (const state of allStates) {
     for (const wait of [undefined, waitFor.questions, waitFor.time, waitFor.detail]) {
-      const id = await add(person, state.stage, state.status, state.told)
-      await wait?.(id)
-      expected.set(id, visibleStatus(state, wait !== undefined))
+      for (const jobStatus of ['open', 'closed'] as const) {
+        const id = await add(person, state, jobStatus)
+        await wait?.(id)
+        const facts = { waiting: wait !== undefined, jobClosed: jobStatus === 'closed' }
+        expected.set(id, visibleStatus(state, facts))
+      }
     }
   }
   const rows = await app.db.kysely
@@ -115,8 +116,8 @@ test('the database words every state as the rules do, whatever waits', async () 
 
 test('the list holds the own applications alone, and says which jobs have ended', async () => {
   const [person, other] = [await app.person('candidate'), await app.person('candidate')]
-  const id = await add(person, 'applied', 'active')
-  await add(other, 'applied', 'active')
+  const id = await add(person, initialState)
+  await add(other, initialState)
   const items = async () => (await app.request(listMyApplications, {}, person)).body.items
   expect(await items()).toMatchObject([{ id, visibleStatus: 'received', job: { ended: false } }])
   app.clock.set('2026-05-01T09:00:00Z')

@@ -94,7 +94,7 @@ describe('a job that closes', () => {
     await fill()
     for (const applicant of [waiting, rejected]) {
       expect(await mine(applicant)).toMatchObject({
-        visibleStatus: 'received',
+        visibleStatus: 'job-closed',
         job: { ended: true, closedAt: '2026-03-10T09:00:00.000Z', filled: true },
       })
     }
@@ -175,7 +175,7 @@ describe('closing out', () => {
     expect(await plan()).toMatchObject({ count: 2, offers: 1 })
     await closeOut({ except: [excluded.id] })
     expect((await theirs(waiting)).events.at(-1)).toMatchObject({ reason: 'position-cancelled' })
-    expect(await mine(excluded)).toMatchObject({ visibleStatus: 'received', mayCorrespond: true })
+    expect(await mine(excluded)).toMatchObject({ visibleStatus: 'job-closed', mayCorrespond: true })
     expect(await plan()).toMatchObject({ count: 1, people: [{ id: excluded.id }] })
     expect((await confirm(offer)).status).toBe(200)
   })
@@ -195,7 +195,7 @@ describe('closing out', () => {
     expect(await plan()).toMatchObject({ count: 1, rejected: 1 })
     await closeOut()
     expect(await mine(twin)).toMatchObject({ visibleStatus: 'not-selected' })
-    expect(await mine(rejected)).toMatchObject({ visibleStatus: 'received' })
+    expect(await mine(rejected)).toMatchObject({ visibleStatus: 'job-closed' })
     app.clock.advance({ hours: 72 })
     await app.runJobs()
     expect((await mine(rejected)).news.at(-1)).toMatchObject({ kind: 'rejected', message: 'No, sorry.' })
@@ -214,7 +214,7 @@ describe('without a close-out', () => {
     )
     days(13)
     await hourly()
-    expect(await mine(excluded)).toMatchObject({ visibleStatus: 'received' })
+    expect(await mine(excluded)).toMatchObject({ visibleStatus: 'job-closed' })
     days(1)
     await Promise.all([hourly(), hourly()])
     expect(await mine(excluded)).toMatchObject({ visibleStatus: 'not-selected' })
@@ -239,8 +239,8 @@ describe('without a close-out', () => {
     await app.request(undoRejectApplication, params(undone), world.owner)
     await hourly()
     expect(await mine(quiet)).toMatchObject({ visibleStatus: 'not-selected' })
-    expect(await mine(talking)).toMatchObject({ visibleStatus: 'in-review' })
-    expect(await mine(undone)).toMatchObject({ visibleStatus: 'received' })
+    expect(await mine(talking)).toMatchObject({ visibleStatus: 'job-closed' })
+    expect(await mine(undone)).toMatchObject({ visibleStatus: 'job-closed' })
     days(12)
     await hourly()
     expect(await mine(talking)).toMatchObject({ visibleStatus: 'not-selected' })
@@ -253,7 +253,7 @@ describe('without a close-out', () => {
       world.owner,
     )
     await hourly()
-    expect(await mine(quiet)).toMatchObject({ visibleStatus: 'received' })
+    expect(await mine(quiet)).toMatchObject({ visibleStatus: 'job-closed' })
     days(14)
     await hourly()
     expect(await mine(quiet)).toMatchObject({ visibleStatus: 'not-selected' })

@@ -21,6 +21,7 @@ const numbers = `
         'action-needed', count(*) filter (where v.visible_status = 'action-needed'),
         'offer', count(*) filter (where v.visible_status = 'offer'),
         'hired', count(*) filter (where v.visible_status = 'hired'),
+        'job-closed', count(*) filter (where v.visible_status = 'job-closed'),
         'not-selected', count(*) filter (where v.visible_status = 'not-selected'),
         'withdrawn', count(*) filter (where v.visible_status = 'withdrawn')
       )::text

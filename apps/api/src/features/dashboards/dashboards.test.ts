@@ -1,6 +1,7 @@
 import {
   acceptInterview,
   advanceApplication,
+  closeJob,
   closeOutJob,
   confirmHire,
   createJob,
@@ -36,7 +37,7 @@ let person: TestPerson
 beforeAll(async () => {
   app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
   worlds = []
-  for (let made = 0; made < 9; made++) worlds.push(await createHiringWorld(app, { title: `Job ${made}` }))
+  for (let made = 0; made < 10; made++) worlds.push(await createHiringWorld(app, { title: `Job ${made}` }))
   person = await createCandidate(app.db)
 })
 afterAll(() => app.close())
@@ -75,6 +76,10 @@ describe("a candidate's dashboard", () => {
     await reject(world(6), id(6))
     await app.request(withdrawApplication, { params: { id: id(7) }, body: { reason: 'pay' } }, person)
     await app.request(holdApplication, { params: { id: id(8) }, body: {} }, world(8).owner)
+    await advance(world(9), id(9), 'interview')
+    await app.request(proposeInterview, { params: { id: id(9) }, body }, world(9).owner)
+    const closed = { params: { id: world(9).job.id }, body: { outcome: 'cancelled' } } as const
+    await app.request(closeJob, closed, world(9).owner)
     await app.request(saveJob, { params: { id: world(0).job.id } }, person)
 
     const { counts, savedJobs, profileComplete, waitingForYou } = await dashboard()
@@ -84,6 +89,7 @@ describe("a candidate's dashboard", () => {
       'action-needed': 1,
       offer: 1,
       hired: 1,
+      'job-closed': 1,
       'not-selected': 1,
       withdrawn: 1,
     })
@@ -129,7 +135,7 @@ describe("a candidate's dashboard", () => {
     expect((await app.request(publishJob, { params }, owner)).status).toBe(200)
     const empty = await dashboard(await app.person('candidate'))
     expect(empty).toMatchObject({ profileComplete: false, savedJobs: 0, waitingForYou: [] })
-    expect(Object.values(empty.counts)).toEqual(Array(7).fill(0))
+    expect(Object.values(empty.counts)).toEqual(visibleStatuses.map(() => 0))
     expect(empty.freshJobs).toMatchObject([
       { id: draft.id, title: 'Fresh baker', company: { name: company.name } },
     ])

@@ -68,7 +68,7 @@ function Stage({ application, stage, children }: StageProps) {
       title={title}
       documentTitle={t('documentTitle', { title, job: job.title })}
       width="text"
-      badge={<VisibleStatusBadge status={visibleStatus} job={job} />}
+      badge={<VisibleStatusBadge status={visibleStatus} />}
       description={word('at', { company: job.title, place: job.company })}
       back={{ to: `/admin/jobs/applied/${id}`, label: t('back') }}
     >

@@ -17,6 +17,7 @@ export const texts = defineTexts('dashboard-candidate', {
     received: 'Received',
     'in-review': 'In review',
     hired: 'Hired',
+    'job-closed': 'Job closed',
     'not-selected': 'Not selected',
     withdrawn: 'Withdrawn',
     saved: 'Saved jobs',

@@ -10,6 +10,7 @@ const order: readonly VisibleStatus[] = [
   'received',
   'in-review',
   'hired',
+  'job-closed',
   'not-selected',
   'withdrawn',
 ]

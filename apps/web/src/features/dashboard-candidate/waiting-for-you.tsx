@@ -43,7 +43,7 @@ export function WaitingForYou({ rows, count }: WaitingForYouProps) {
                 </span>
               </div>
               <div className={classes.when}>
-                <VisibleStatusBadge status={row.visibleStatus} job={row.job} />
+                <VisibleStatusBadge status={row.visibleStatus} />
                 <span className={classes.quiet}>
                   <RelativeTime value={row.lastNewsAt} />
                 </span>

@@ -49,7 +49,7 @@ function MyApplication({ application }: { readonly application: CandidateApplica
   return (
     <Page
       title={job.title}
-      badge={<VisibleStatusBadge status={visibleStatus} job={job} />}
+      badge={<VisibleStatusBadge status={visibleStatus} />}
       description={
         job.location === null ? job.company : word('at', { company: job.company, place: job.location })
       }

