@@ -82,12 +82,12 @@ test('a pop-up that is blocked, closed or opened again loses nothing', async () 
     }
   })
   await button('Continue with Google').click()
-  await expect(page.getByText('Your browser blocked the window.').first()).toBeVisible()
+  await expect(page.getByText('Your browser blocked the pop-up.').first()).toBeVisible()
   await expect(button('Continue with Google')).toBeEnabled()
   await expectAccessible(page)
 
   // The SDK believes only after 8 s that a pop-up was closed: meanwhile it can be opened again, and nothing is told then.
-  const sentence = page.getByText('You did not finish signing in there.')
+  const sentence = page.getByText('Login was cancelled.')
   const closed = await popupOf('Continue with Google')
   await closed.close()
   await expect(button('Continue with Google')).toBeEnabled({ timeout: 1000 })
@@ -165,7 +165,7 @@ test('who signed in long ago proves that it is them before the account is delete
 
   const cancelled = await popupOf('Continue with Google')
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You did not finish signing in there.').first()).toBeVisible()
+  await expect(page.getByText('Login was cancelled.').first()).toBeVisible()
   await expect(dialog).toBeVisible()
   hosted.accounts.signedInAgo = 0
   hosted.person = somebodyElse

@@ -201,7 +201,7 @@ test('an account at a provider, and what it says of itself', async () => {
   await context.clearCookies({ name: /^_/ })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Campus' }).click()
-  await expect(page.getByText('You did not finish signing in there.')).toBeVisible()
+  await expect(page.getByText('Login was cancelled.')).toBeVisible()
   await expectPage('Log in')
 })
 
