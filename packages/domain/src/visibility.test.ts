@@ -85,6 +85,7 @@ describe('an untold rejection', () => {
         expect({ ...other, kinds: news.map(({ kind }) => kind) }).toEqual({
           waiting: withdrawn.waiting,
           idle: withdrawn.idle,
+          closed: withdrawn.closed,
           stage: withdrawn.stage,
           actions: withdrawn.actions,
           mayWrite: withdrawn.mayWrite,
