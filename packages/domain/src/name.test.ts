@@ -6,6 +6,7 @@ const problem = (value: string) => schema.safeParse(value).error?.issues[0]?.mes
 
 it.each([
   'Booking.com',
+  'Big Data: Insights GmbH',
   'amazon.de',
   'Node.js Foundation',
   'J.P. Morgan',

@@ -20,7 +20,7 @@ const invisible = new RegExp(
 
 /** What mail programs make a link of, apart from a bare domain: "Booking.com" is a name. */
 const address =
-  /\b[a-z][a-z0-9+.-]*:\/\/|\b(?:mailto|tel|javascript|data):|\bwww\.|@|[\p{L}\d]\.\p{L}{2,}[/?#:][^\s]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu
+  /\b[a-z][a-z0-9+.-]*:\/\/|\b(?:mailto|tel|javascript|data):(?!\s)|\bwww\.|@|[\p{L}\d]\.\p{L}{2,}[/?#:][^\s]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu
 
 /** What is wrong with a name, as a sentence for the person; undefined when nothing is. */
 function problemOf(name: string): string | undefined {
