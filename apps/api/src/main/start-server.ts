@@ -1,20 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
+import { isFolderInUse } from '#db/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareDemoData } from '#main/demo-data.ts'
+import { explainListening, requireFreePort } from '#main/port.ts'
 import type { Running } from '#main/run.ts'
 import { systemClock } from '#platform/clock.ts'
-import { type Config, readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { createLog } from '#platform/log.ts'
 import { loadSecrets } from '#platform/secrets.ts'
-import { StartError } from '#platform/start-error.ts'
 
 /** Starts everything: the database, the API with the web app, and the worker unless it runs elsewhere. */
 export async function startServer(): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
   await openDataFolder(config.dataFolder, log)
+  // A second start with the same data says so instead, when the database is opened.
+  if (!(await isFolderInUse(join(config.dataFolder, 'lock')))) await requireFreePort(config)
   // PostgreSQL starts while the rest of the program is loaded.
   const opening = openDatabase(config, log)
   opening.catch(() => undefined)
@@ -32,7 +35,8 @@ export async function startServer(): Promise<Running> {
     await Promise.all([platform.files.check(), identity?.ready(), ensureMasters(), ensureLegal()])
     const signIns = await prepareDemoData(composition)
     const setupLink = await composition.marketplace.offerSetup()
-    await listen(app, config)
+    const { host, port } = config
+    await app.listen({ host, port }).catch((error: unknown) => explainListening(error, config))
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write(`Vouch is running on ${config.publicUrl}\n${signIns}`)
     if (platform.mailer.folder && !config.production) {
@@ -58,22 +62,6 @@ export async function startServer(): Promise<Running> {
     }
   } catch (error) {
     await db.close()
-    throw error
-  }
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is used by another program. Stop that, or set PORT to another one.`)
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`This machine has no address ${host}. Set HOST to one that it has.`)
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used by this account. Set PORT above 1023.`)
     throw error
   }
 }
