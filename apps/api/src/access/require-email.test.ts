@@ -9,6 +9,7 @@ import {
   inviteToCompany,
   type Problem,
   proposeInterview,
+  rejectApplication,
   requestDetails,
   sendMessage,
   sendQuestionnaire,
@@ -109,6 +110,14 @@ const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Act])[] =
           { params: { id }, body: { startsAt: inOneDay, place: 'Here' } },
           person,
         ),
+  ],
+  [
+    'rejects an applicant',
+    ({ application: id }) =>
+      (person) => {
+        const body = { reason: 'other', message: 'No, sorry.' } as const
+        return app.request(rejectApplication, { params: { id }, body }, person)
+      },
   ],
   [
     'asks for documents',

@@ -2,6 +2,7 @@ import type { ApplicationState, PipelineAction } from '@vouch/contract'
 import { companyRoleOf, decide, type Party, type PipelineState, toldAtOnce } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { requireProvenEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -24,7 +25,7 @@ export interface PipelineService {
   /**
    * Takes one action of the transition table.
    * @param version what the person saw, if they say so
-   * @throws AppError not-found, forbidden, stale, not-permitted-now, invalid, no-openings-left
+   * @throws AppError not-found, forbidden, email-unproven, stale, not-permitted-now, invalid, no-openings-left
    */
   act(actor: Actor, applicationId: string, asked: Asked, version?: number): Promise<ApplicationState>
 }
@@ -53,6 +54,7 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
         const subject = await holdSubject(trx, applicationId, changesJob.has(action) ? 'change' : 'share')
         if (!subject) throw notFound('This application')
         const party = requireParty(actor, action, subject)
+        if (party !== 'candidate' && asked.message) requireProvenEmail(actor, 'writing to candidates')
         const application = await lockApplication(trx, applicationId)
         if (version !== undefined && version !== application.version) throw stale(application.version)
         const act = { actor, asked, isCandidate: party === 'candidate', subject, application, at: clock() }

@@ -6,6 +6,7 @@ import { useTexts } from '#lib/texts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { words } from '#lib/words.en.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/confirm-email-first.tsx'
 import { texts } from './applicant.en.ts'
 import { useApplicant } from './applicant-context.ts'
 import { rejectionMessage } from './rejection-message.ts'
@@ -28,6 +29,7 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState<RejectionReason | null>(null)
   // Null while it is the text to begin from, which follows the reason.
   const [own, setOwn] = useState<string | null>(draft.restored?.message ?? null)
+  const unconfirmed = useUnconfirmedEmail()
   const [tried, setTried] = useState(false)
   const message = own ?? rejectionMessage(reason, name, job.title)
 
@@ -51,10 +53,12 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
       title={t('rejectDialog.title', { name })}
       confirmLabel={t('rejectDialog.submit')}
       danger
+      notYet={unconfirmed}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Stack gap="md">
+        <ConfirmEmailFirst />
         <Select
           label={t('rejectDialog.reason')}
           description={t('rejectDialog.reasonHint')}

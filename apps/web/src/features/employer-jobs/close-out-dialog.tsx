@@ -6,6 +6,7 @@ import { closeOutPlanOf } from '#lib/employer-jobs.ts'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
+import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/confirm-email-first.tsx'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { texts } from './employer-jobs.en.ts'
@@ -50,6 +51,7 @@ interface CloseOutFormProps extends Pick<CloseOutDialogProps, 'job' | 'onClose'>
 function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   const t = useTexts(texts)
   const { message, type, except, include, send, busy } = useCloseOut(job)
+  const unconfirmed = useUnconfirmedEmail()
   const [tried, setTried] = useState(false)
   const excluded = plan.people.filter(({ id }) => except.has(id)).length
   const count = plan.count - excluded
@@ -58,12 +60,13 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (count === 0 || !closeOut.safeParse({ message }).success) return
+    if (unconfirmed || count === 0 || !closeOut.safeParse({ message }).success) return
     send(count).then(onClose, () => undefined)
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        <ConfirmEmailFirst />
         <Textarea
           label={t('closeOut.message')}
           description={t('closeOut.hint')}
@@ -83,7 +86,7 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('closeOut.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={count === 0}>
+          <Button type="submit" loading={busy} disabled={unconfirmed || count === 0}>
             {t('closeOut.submit', { count })}
           </Button>
         </Group>
