@@ -24,8 +24,7 @@ export const myApplicationWords = defineTexts('my-application-words', {
     dialogCancel: 'Not yet',
     done: 'Congratulations! {{company}} knows that you take the job.',
     goneTitle: 'This offer can no longer be accepted',
-    goneBody:
-      'Every opening for this job is filled. Write to {{company}} if you would like to be considered again.',
+    goneBody: 'All openings are filled. Write to {{company}} if you would like to be considered again.',
     write: 'Write to {{company}}',
   },
 })

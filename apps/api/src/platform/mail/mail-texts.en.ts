@@ -116,7 +116,7 @@ export const english = {
   'news.interview-accepted': '{{who}} accepted the time of the interview',
   'news.interview-declined': '{{who}} declined the time of the interview',
   'news.interview-cancelled': '{{company}} cancelled the interview',
-  'news.details-requested': '{{company}} asks you for documents or facts',
+  'news.details-requested': '{{company}} asks you for documents or information',
   'news.detail-submitted': '{{who}} handed in a detail',
   'news.detail-approved': '{{company}} approved what you handed in',
   'news.detail-returned': '{{company}} needs something from you again',

@@ -80,7 +80,7 @@ export const texts = defineTexts('candidate-stages', {
   },
   details: {
     none: 'Nothing was asked for yet',
-    noneBody: 'When {{company}} needs documents or facts from you, the list is here and we tell you.',
+    noneBody: 'When {{company}} needs documents or information from you, the list is here and we tell you.',
     nonePast: '{{company}} asked for nothing.',
     intro: '{{company}} needs these from you before they can hire you.',
     progress: '{{done}} of {{count}} handed in',

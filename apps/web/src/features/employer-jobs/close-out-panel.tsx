@@ -23,7 +23,7 @@ export function CloseOutPanel({ job }: { readonly job: EmployerJob }) {
       <Notice
         tone="warn"
         title={t('closeOut.title', { count })}
-        actions={<Button onClick={() => show(closeOutHash)}>{t('closeOut.open', { count })}</Button>}
+        actions={<Button onClick={() => show(closeOutHash)}>{t('closeOut.open')}</Button>}
       >
         {t(job.status === 'expired' ? 'closeOut.bodyExpired' : 'closeOut.body')}{' '}
         {closeOutAt && t('closeOut.automatic', { day: formatDay(closeOutAt) })}

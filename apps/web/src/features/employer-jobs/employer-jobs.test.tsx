@@ -110,10 +110,12 @@ it('closes out the remaining applicants without those left out', async () => {
   })
   const { user, path } = await renderInApp(<EmployerJobPage jobId={ended.id}>{null}</EmployerJobPage>)
   expect(await screen.findByText('3 applicants are waiting for an answer')).toBeTruthy()
-  expect(screen.getByText(/Anyone you have not answered by Mar 24, 2026 is told automatically/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Answer 3 applicants…' }))
+  expect(
+    screen.getByText(/Applicants you have not answered by Mar 24, 2026 are rejected automatically/),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Answer remaining applicants…' }))
   expect(path()).toMatch(/#close-out$/)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Close out applicants' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer remaining applicants' }))
   const message = await dialog.findByRole('textbox', { name: /Message/ })
   await user.clear(message)
   await user.click(dialog.getByRole('button', { name: 'Send to 3 applicants' }))
@@ -121,9 +123,9 @@ it('closes out the remaining applicants without those left out', async () => {
   await user.type(message, 'Thank you all.')
   await user.click(dialog.getByRole('checkbox', { name: /Person 2/ }))
   expect(
-    dialog.getByText(/1 applicant stays in progress\. They are told automatically on Mar 24/),
+    dialog.getByText(/1 applicant stays in progress\. They get an automatic rejection on Mar 24/),
   ).toBeTruthy()
-  expect(dialog.getByText(/1 rejected applicant gets your earlier message/)).toBeTruthy()
+  expect(dialog.getByText(/1 rejected applicant will get the message you already wrote/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send to 2 applicants' }))
   expect(await screen.findByText('1 applicant is waiting for an answer')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

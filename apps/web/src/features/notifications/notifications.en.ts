@@ -28,7 +28,7 @@ export const texts = defineTexts('notifications', {
     'interview-accepted': '{{who}} accepted the time of the interview',
     'interview-declined': '{{who}} declined the time of the interview',
     'interview-cancelled': '{{company}} cancelled the interview',
-    'details-requested': '{{company}} asks you for documents or facts',
+    'details-requested': '{{company}} asks you for documents or information',
     'detail-submitted': '{{who}} handed in a detail',
     'detail-approved': '{{company}} approved what you handed in',
     'detail-returned': '{{company}} needs something from you again',
