@@ -3,9 +3,9 @@ import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
 import { deletedPerson } from '#platform/deleted-person.ts'
 import { uuidv7 } from '#platform/uuid.ts'
-import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 
 /** An application that a close-out has ended. */
 export interface ClosedOut {
@@ -35,6 +35,8 @@ export interface Selection {
   /** Offers for a free opening as well. */
   readonly offers?: boolean
   readonly except?: readonly string[]
+  /** Not the application of this person. */
+  readonly notOf?: string
   /** Only those without recent activity. */
   readonly quietOnly?: boolean
 }
@@ -43,12 +45,13 @@ export interface Selection {
 export async function rejectWaiting(
   trx: Transaction,
   jobId: string,
-  { offers = false, except = [], quietOnly = false }: Selection,
+  { offers = false, except = [], notOf, quietOnly = false }: Selection,
   at: Date,
 ): Promise<ClosedOut[]> {
   const conditions = [
     offers ? sql`a.status in ('active', 'on-hold')` : isWaiting,
     sql`not (a.id = any(${except}::uuid[]))`,
+    ...(notOf === undefined ? [] : [sql`a.candidate_id is distinct from ${notOf}::uuid`]),
     ...(quietOnly ? [sql`not ${isActive(at)}`] : []),
   ]
   const { rows } = await sql<ClosedOut>`
@@ -111,19 +114,29 @@ export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise
     where j.id = ${jobId}`.execute(trx)
 }
 
-/** Jobs whose automatic answer is due, each held. At most `limit`; those being changed wait for the next run. */
-export async function holdDueJobs(trx: Transaction, at: Date, limit: number): Promise<string[]> {
+/** Holds the ended job whose automatic answer has been due longest. A job that somebody else holds is left out. */
+export async function holdDueJob(trx: Transaction, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from jobs where close_out_at <= ${at} order by close_out_at limit ${limit}
+    select id from jobs where close_out_at <= ${at} and status in ('closed', 'expired')
+    order by close_out_at limit 1
     for no key update skip locked`.execute(trx)
-  return rows.map(({ id }) => id)
+  return rows[0]?.id
 }
 
-/** Who a close-out of the job would tell. */
-export async function readPlan(executor: Executor, jobId: string): Promise<CloseOutPlan> {
+/** Moves a job's automatic answer to a later time, if it still has one. */
+export async function postponeCloseOut(executor: Executor, jobId: string, until: Date): Promise<void> {
+  await sql`
+    update jobs set close_out_at = ${until} where id = ${jobId} and close_out_at is not null`.execute(
+    executor,
+  )
+}
+
+/** Who a close-out of the job by this person would tell. Their own application appears nowhere in it. */
+export async function readPlan(executor: Executor, jobId: string, actorId: string): Promise<CloseOutPlan> {
+  const isOther = sql`a.candidate_id is distinct from ${actorId}::uuid`
   const { rows } = await sql<{ plan: CloseOutPlan }>`
     select json_build_object(
-      'count', (select count(*) from applications a where a.job_id = j.id and ${isWaiting}),
+      'count', (select count(*) from applications a where a.job_id = j.id and ${isWaiting} and ${isOther}),
       'people', (
         select coalesce(json_agg(json_build_object(
           'id', w.id, 'userId', w.candidate_id,
@@ -132,18 +145,20 @@ export async function readPlan(executor: Executor, jobId: string): Promise<Close
         from (
           select a.id, a.candidate_id, a.name, a.stage, a.status, u.status = 'deletion-requested' as is_leaving
           from applications a join users u on u.id = a.candidate_id
-          where a.job_id = j.id and ${isWaiting} order by a.name, a.id limit ${maxCloseOutExceptions}
+          where a.job_id = j.id and ${isWaiting} and ${isOther} order by a.name, a.id limit ${maxCloseOutExceptions}
         ) w
       ),
-      'rejected', (select count(*) from applications a where a.job_id = j.id and a.tell_at is not null),
+      'rejected', (select count(*) from applications a where a.job_id = j.id and a.tell_at is not null and ${isOther}),
       'offers', (
         select count(*) from applications a
-        where a.job_id = j.id and a.stage = 'hired' and a.status = 'active' and not ${isWaiting}
+        where a.job_id = j.id and a.stage = 'hired' and a.status = 'active' and not ${isWaiting} and ${isOther}
       ),
       'automaticAt', ${sql.raw(iso('j.close_out_at'))}
     ) as plan
     from jobs j where j.id = ${jobId}`.execute(executor)
   const [row] = rows
   if (!row) throw new Error('the job of a close-out is gone')
-  return row.plan
+  const { plan } = row
+  // The date stands as long as anybody waits, the actor included.
+  return plan.count > 0 ? plan : { ...plan, automaticAt: null }
 }

@@ -1,11 +1,12 @@
-import type { CloseOutPlan } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
-import { type Executor, inTransaction, type Transaction } from '#db/transaction.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CloseOut, CloseOutAnswer } from '#platform/close-out.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import {
-  holdDueJobs,
+  holdDueJob,
   insertCloseOutEvents,
+  postponeCloseOut,
   readPlan,
   rejectWaiting,
   type Selection,
@@ -15,33 +16,11 @@ import { cancelOpenInterviews } from './pipeline-store.ts'
 import { notifyRejected } from './tell-rejections.ts'
 import { tellRejectionsOfJob } from './tell-store.ts'
 
-/** What the remaining applicants are told, and by whom. */
-interface CloseOutAnswer {
-  readonly jobId: string
-  readonly actorId: string
-  readonly message: string
-  readonly at: Date
-}
-
-/** The final answer to the remaining applicants of a closed job. Access is checked and the job held by the caller. */
-export interface CloseOut {
-  /** Who `answerWaiting` would tell. */
-  plan(executor: Executor, jobId: string): Promise<CloseOutPlan>
-  /**
-   * Tells everyone who waits. Undisclosed rejections keep their own message and time.
-   * @param except applications that stay in progress
-   */
-  answerWaiting(trx: Transaction, answer: CloseOutAnswer, except: readonly string[]): Promise<void>
-  /** Tells everyone, offers and undisclosed rejections included: nobody will run this job any more. */
-  answerEveryone(trx: Transaction, answer: CloseOutAnswer): Promise<void>
-  /** Sets when the people who wait are told automatically. Call it when a job ends, or is open again. */
-  schedule(trx: Transaction, jobId: string): Promise<void>
-}
-
 export function createCloseOut(notifier: Notifier): CloseOut {
   return {
     plan: readPlan,
-    answerWaiting: async (trx, answer, except) => tellSelected(trx, notifier, answer, { except }),
+    answerWaiting: async (trx, answer, except) =>
+      tellSelected(trx, notifier, answer, { except, notOf: answer.actorId }),
     answerEveryone: async (trx, answer) => {
       const { jobId, at } = answer
       await notifyRejected(trx, notifier, await tellRejectionsOfJob(trx, jobId, at), at)
@@ -54,11 +33,13 @@ export function createCloseOut(notifier: Notifier): CloseOut {
 const automaticMessage =
   'This job is now closed, and you were not selected. Thank you for applying and for the time you took.'
 
-// A job can have thousands of applicants, so a transaction takes few jobs.
-const jobsAtOnce = 20
+const hourMs = 3_600_000
 
 export interface AutomaticCloseOut {
-  /** Tells everyone whose employer has not answered in time. Safe to run twice at once. */
+  /**
+   * Tells everyone whose employer has not answered in time. Safe to run twice at once.
+   * @throws AggregateError after all other jobs, when some failed; those are tried again an hour later
+   */
   tellDue(): Promise<void>
 }
 
@@ -68,19 +49,30 @@ export function createAutomaticCloseOut(deps: {
   readonly notifier: Notifier
 }): AutomaticCloseOut {
   const { db, clock, notifier } = deps
-  const batch = () =>
-    inTransaction(db, async (trx) => {
-      const at = clock()
-      const jobs = await holdDueJobs(trx, at, jobsAtOnce)
-      for (const jobId of jobs) {
-        const answer = { jobId, actorId: null, message: automaticMessage, at }
-        await tellSelected(trx, notifier, answer, { quietOnly: true })
-      }
-      return jobs.length
-    })
+  // A job can have thousands of applicants, so each has a transaction of its own.
+  const tellOne = async (trx: Transaction, jobId: string, at: Date) => {
+    const answer = { jobId, actorId: null, message: automaticMessage, at }
+    await tellSelected(trx, notifier, answer, { quietOnly: true })
+  }
   return {
     tellDue: async () => {
-      while ((await batch()) === jobsAtOnce);
+      const at = clock()
+      const failures: unknown[] = []
+      let held: string | undefined
+      do {
+        held = undefined
+        try {
+          await inTransaction(db, async (trx) => {
+            held = await holdDueJob(trx, at)
+            if (held !== undefined) await tellOne(trx, held, at)
+          })
+        } catch (error) {
+          if (held === undefined) throw error
+          failures.push(error)
+          await postponeCloseOut(db.kysely, held, new Date(at.getTime() + hourMs))
+        }
+      } while (held !== undefined)
+      if (failures.length > 0) throw new AggregateError(failures, 'Some jobs could not be closed out.')
     },
   }
 }

@@ -5,7 +5,7 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
-import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
+import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
 import type { RecentJobs } from './dashboards-feature.ts'
 import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
 
@@ -20,7 +20,8 @@ const numbers = `
   )} as jobs,
     ${stageCountsJson(
       `select a.stage, count(*) from applications a
-       where a.company_id = any($2::uuid[]) and a.status = 'active' group by a.stage`,
+       where a.company_id = any($2::uuid[]) and a.status = 'active' and a.candidate_id is distinct from $3
+       group by a.stage`,
     )} as counts,
     (
       select coalesce(json_agg(json_build_object(
@@ -47,7 +48,7 @@ const numbers = `
         select j.id, j.title, j.close_out_at, n.count
         from jobs j
         cross join lateral (
-          select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer}
+          select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer} and a.candidate_id is distinct from $3
         ) n
         where j.company_id = any($4::uuid[]) and j.close_out_at is not null
           and j.status in ('closed', 'expired') and n.count > 0

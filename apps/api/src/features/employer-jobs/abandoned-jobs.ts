@@ -1,7 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { JobIndex, PipelineCloseOut } from './employer-jobs-feature.ts'
+import type { CloseOut } from '#platform/close-out.ts'
+import type { JobIndex } from './employer-jobs-feature.ts'
 import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'
 
 const farewell =
@@ -20,14 +21,14 @@ export function createAbandonedJobs(deps: {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
-  readonly pipeline: PipelineCloseOut
+  readonly pipeline: CloseOut
 }): AbandonedJobs {
   const { db, clock, jobIndex, pipeline } = deps
   return {
     closeAll: async (companyId, actorId) => {
       for (const id of await jobsToAbandon(db.kysely, companyId)) {
         await inTransaction(db, async (trx) => {
-          const job = await lockJob(trx, id)
+          const job = await lockJob(trx, id, actorId)
           if (!job) return
           const at = clock()
           if (job.status === 'open' || job.status === 'paused') {

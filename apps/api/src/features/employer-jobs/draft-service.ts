@@ -68,7 +68,7 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
       requireEmail(actor)
       return inTransaction(db, async (trx) => {
         const id = uuidv7()
-        const original = await lockJob(trx, jobId)
+        const original = await lockJob(trx, jobId, actor.userId)
         if (!original) throw notFound('This job')
         const questions = original.questions.map((question) => ({ ...question, id: uuidv7() }))
         const fields = { ...toFields(original), closesOn: null }

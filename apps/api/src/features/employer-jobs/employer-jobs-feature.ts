@@ -1,7 +1,7 @@
-import type { CloseOutPlan } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
-import type { Executor, Transaction } from '#db/transaction.ts'
+import type { Transaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CloseOut } from '#platform/close-out.ts'
 import type { Feature } from '#platform/feature.ts'
 import { type AbandonedJobs, createAbandonedJobs } from './abandoned-jobs.ts'
 import { createDraftService } from './draft-service.ts'
@@ -15,26 +15,11 @@ export interface JobIndex {
   refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
 }
 
-interface CloseOutAnswer {
-  readonly jobId: string
-  readonly actorId: string
-  readonly message: string
-  readonly at: Date
-}
-
-/** The pipeline's final answer to the remaining applicants of a closed job. */
-export interface PipelineCloseOut {
-  plan(executor: Executor, jobId: string): Promise<CloseOutPlan>
-  answerWaiting(trx: Transaction, answer: CloseOutAnswer, except: readonly string[]): Promise<void>
-  answerEveryone(trx: Transaction, answer: CloseOutAnswer): Promise<void>
-  schedule(trx: Transaction, jobId: string): Promise<void>
-}
-
 export interface EmployerJobsDeps {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
-  readonly pipeline: PipelineCloseOut
+  readonly pipeline: CloseOut
   /** What a new draft begins with. */
   readonly defaults: { readonly regretHours: number; readonly currency: string }
 }

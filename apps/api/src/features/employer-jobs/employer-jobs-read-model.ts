@@ -20,12 +20,15 @@ export interface EmployerJobsReadModel {
   one(actor: Actor, jobId: string): Promise<EmployerJob>
 }
 
+// The viewer's own application counts nowhere: the counts would give away a decision that is not disclosed yet.
 const employerJobById = `
   select ${jobColumns}, n.*
   from jobs j
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id
-  cross join lateral (select ${countColumns}, ${endedColumns} from applications a where a.job_id = j.id) n
+  cross join lateral (select ${countColumns}, ${endedColumns}
+    from applications a where a.job_id = j.id and a.candidate_id is distinct from $2
+  ) n
   where j.id = $1`
 
 export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel {
@@ -35,13 +38,23 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
       const own = actor.memberships
         .map((membership) => membership.companyId)
         .filter((id) => filters.companyId === undefined || id === filters.companyId)
-      const rows = await listedJobs(db, own, filters, limit, decodeCursor(cursor, ['moment', 'uuid']))
+      const rows = await listedJobs(
+        db,
+        actor.userId,
+        own,
+        filters,
+        limit,
+        decodeCursor(cursor, ['moment', 'uuid']),
+      )
       const page = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
       return { items: page.items.map(toListedJob), nextCursor: page.nextCursor }
     },
 
     one: async (actor, jobId) => {
-      const [row] = await prepared<CountedJobRow>(db, 'employer-job-by-id', employerJobById, [jobId])
+      const [row] = await prepared<CountedJobRow>(db, 'employer-job-by-id', employerJobById, [
+        jobId,
+        actor.userId,
+      ])
       if (!row) throw notFound('This job')
       requireAccess(actor, 'job.read', { companyId: row.company_id }, 'This job')
       return toEmployerJob(row, companyRoleOf(actor, row.company_id))
@@ -52,6 +65,7 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
 /** Each company's newest jobs come straight from its index; only one page of each is ever looked at. */
 async function listedJobs(
   db: Database,
+  viewerId: string,
   companyIds: readonly string[],
   { status, q }: Pick<ListQuery, 'status' | 'q'>,
   limit: number,
@@ -79,7 +93,9 @@ async function listedJobs(
       limit ${limit + 1}
     ) page
     join companies c on c.id = page.company_id
-    cross join lateral (select ${sql.raw(countColumns)} from applications a where a.job_id = page.id) n
+    cross join lateral (select ${sql.raw(countColumns)}
+      from applications a where a.job_id = page.id and a.candidate_id is distinct from ${viewerId}
+    ) n
     order by page.updated_at desc, page.id desc`.execute(db.kysely)
   return rows
 }

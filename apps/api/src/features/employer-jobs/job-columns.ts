@@ -1,5 +1,5 @@
 import type { EmployerQuestion } from '@vouch/contract'
-import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
+import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
 
 /** A job as it is read everywhere in this feature; `from jobs j` with its company `c` and category `k`. */
 export interface JobRow {

@@ -3,18 +3,19 @@ import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
-import { isWaitingForAnswer } from '#platform/waiting-for-answer.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
 
 export interface LockedJob extends JobRow {
-  /** Applications that a close-out would answer. */
+  /** Applications that a close-out by the actor would answer: their own is left to a colleague. */
   readonly waiting: number
 }
 
 const jobForChange = `
   select ${jobColumns},
-    (select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer}) as waiting
+    (select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer}
+      and a.candidate_id is distinct from $2) as waiting
   from jobs j
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id
@@ -45,11 +46,15 @@ export async function holdCompany(trx: Transaction, companyId: string): Promise<
 }
 
 /** Locks a job before anything of it changes; applications are locked after it, never before. */
-export async function lockJob(trx: Transaction, jobId: string): Promise<LockedJob | undefined> {
+export async function lockJob(
+  trx: Transaction,
+  jobId: string,
+  actorId: string,
+): Promise<LockedJob | undefined> {
   // Read by a statement of its own: one that waits for a lock still sees all other tables as they were before.
   await trx.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
   return (
-    await prepared<LockedJob & Record<string, unknown>>(trx, 'job-for-change', jobForChange, [jobId])
+    await prepared<LockedJob & Record<string, unknown>>(trx, 'job-for-change', jobForChange, [jobId, actorId])
   )[0]
 }
 

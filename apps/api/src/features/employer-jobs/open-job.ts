@@ -55,7 +55,7 @@ export async function actOnJob(
   const companyId = await requireJobWrite(db, actor, jobId, isPublic ? 'job.publish' : 'job.write')
   await inTransaction(db, async (trx) => {
     const standing = await holdCompany(trx, companyId)
-    const job = await lockJob(trx, jobId)
+    const job = await lockJob(trx, jobId, actor.userId)
     if (!job) throw notFound('This job')
     if (version !== undefined && version !== job.version) {
       throw new AppError('stale', 'This job was changed in the meantime.', { currentVersion: job.version })

@@ -2,10 +2,12 @@ import type { CloseOutcome, CloseOutPlan, closeOut, FieldProblem } from '@vouch/
 import { jobLifeDays, lastDay, missingForPublication, slugify } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
+import { requireProvenEmail } from '#access/require-email.ts'
 import type { Database } from '#db/connect.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CloseOut } from '#platform/close-out.ts'
 import { dayOf, endOfDay } from './days.ts'
-import type { JobIndex, PipelineCloseOut } from './employer-jobs-feature.ts'
+import type { JobIndex } from './employer-jobs-feature.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { invalid, openingProblems, toProblems } from './job-problems.ts'
 import { changeJob, keepVersion, type LockedJob } from './jobs-store.ts'
@@ -31,7 +33,7 @@ interface Deps {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
-  readonly pipeline: PipelineCloseOut
+  readonly pipeline: CloseOut
 }
 
 export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps): PublicationService {
@@ -80,13 +82,14 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
       }),
 
     closeOut: (actor, jobId, { message, except }) =>
-      actOnJob(db, { actor, jobId, action: 'close-out' }, (trx) =>
-        pipeline.answerWaiting(trx, { jobId, actorId: actor.userId, message, at: clock() }, except),
-      ),
+      actOnJob(db, { actor, jobId, action: 'close-out' }, async (trx) => {
+        requireProvenEmail(actor, 'writing to candidates')
+        await pipeline.answerWaiting(trx, { jobId, actorId: actor.userId, message, at: clock() }, except)
+      }),
 
     planCloseOut: async (actor, jobId) => {
       await requireJobWrite(db, actor, jobId)
-      return pipeline.plan(db.kysely, jobId)
+      return pipeline.plan(db.kysely, jobId, actor.userId)
     },
   }
 }
