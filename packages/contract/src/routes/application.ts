@@ -140,6 +140,7 @@ export const rejectApplication = defineRoute({
   path: '/applications/:id/reject',
   summary: 'Reject; the candidate is told after the regret window',
   body: rejectInput,
+  errors: ['email-unproven', ...employerAction.errors],
 })
 
 export const undoRejectApplication = defineRoute({

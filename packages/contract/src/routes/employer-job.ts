@@ -142,7 +142,7 @@ export const closeOutJob = defineRoute({
   params: idParams,
   body: closeOut,
   answers: { 200: employerJob },
-  errors: ['not-found', 'not-permitted-now'],
+  errors: ['email-unproven', 'not-found', 'not-permitted-now'],
 })
 
 export const getCloseOut = defineRoute({
