@@ -87,7 +87,7 @@ describe('a recruiter who applied to their own company', () => {
     await close()
     expect((await closeOut(own.person)).status).toBe(200)
     expect(await mine(other)).toMatchObject({ visibleStatus: 'not-selected' })
-    expect(await mine(own)).toMatchObject({ visibleStatus: 'received' })
+    expect(await mine(own)).toMatchObject({ visibleStatus: 'job-closed' })
     expect((await closeOut(own.person)).status).toBe(409)
     expect((await closeOut(world.owner)).status).toBe(200)
     expect(await mine(own)).toMatchObject({ visibleStatus: 'not-selected' })
@@ -100,7 +100,7 @@ test('nobody with an unproven address answers applicants in the name of a compan
   const unproven = { ...world.owner, claims: { email_verified: false } }
   app.clock.advance({ seconds: 1 })
   expect((await closeOut(unproven)).problem).toMatchObject({ code: 'email-unproven' })
-  expect(await mine(waiting)).toMatchObject({ visibleStatus: 'received' })
+  expect(await mine(waiting)).toMatchObject({ visibleStatus: 'job-closed' })
 })
 
 describe('the hourly answer', () => {
@@ -118,7 +118,7 @@ describe('the hourly answer', () => {
     days(14)
     await expect(hourly()).rejects.toThrow('Some jobs could not be closed out.')
     expect(await mine(other)).toMatchObject({ visibleStatus: 'not-selected' })
-    expect(await mine(waiting)).toMatchObject({ visibleStatus: 'received' })
+    expect(await mine(waiting)).toMatchObject({ visibleStatus: 'job-closed' })
     await sql`drop trigger refuse on applications`.execute(app.db.kysely)
     app.clock.advance({ hours: 1 })
     await hourly()
