@@ -208,7 +208,7 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await expect(admin).toHaveURL(/dashboard-admin/)
 
   const second = await open(browser)
-  await signUpAs(second, 'employer', 'Per Paper', 'per@paper.example', { mails: world.mails })
+  await signUpAs(second, 'employer', 'Per Paper', 'per@people.example', { mails: world.mails })
   await addCompany(second, 'Paper Boats AS', 'https://paper.example')
   await fillFacts(second)
   await next(second).click()

@@ -170,7 +170,7 @@ test('who signed in long ago proves that it is them before the account is delete
   hosted.accounts.signedInAgo = 0
   hosted.person = somebodyElse
   await throughPopup('Continue with Google')
-  await expect(page.getByText('That is another account.').first()).toBeVisible()
+  await expect(page.getByText('That is a different account.').first()).toBeVisible()
   await expect(dialog).toBeVisible()
   hosted.person = dee
   await throughPopup('Continue with Google')
