@@ -44,6 +44,7 @@ export async function startIdentity(): Promise<BenchIdentity> {
         iat: now - 10,
         auth_time: now - 10,
         exp: now + 3600,
+        firebase: { sign_in_provider: 'password' },
       })
       const signature = createSign('RSA-SHA256').update(`${head}.${body}`).sign(privateKey, 'base64url')
       return `${head}.${body}.${signature}`
