@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { planOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { listSql } from './applicants-sql.ts'
+import { listsSql } from './applicants-sql.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 it('the list of applicants asks once per row who is leaving, in the index of those people', async () => {
-  const nodes = await planOf(db, listSql({ order: 'newest', filters: [], isFurther: false }))
+  const nodes = await planOf(db, listsSql({ order: 'newest', filters: [], isFurther: false }))
   expect(scannedTables(nodes)).toEqual([])
   expect(usedIndexes(nodes).filter((index) => index.startsWith('users_'))).toEqual(['users_leaving'])
 })

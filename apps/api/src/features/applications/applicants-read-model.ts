@@ -5,9 +5,10 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
+import { askTogether } from '#db/together.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { JsonText } from '#platform/http/answers.ts'
-import { type FilterLetter, listSql } from './applicants-sql.ts'
+import { type FilterLetter, type ListShape, listsSql } from './applicants-sql.ts'
 
 type Query = z.output<typeof applicantsQuery>
 
@@ -19,35 +20,26 @@ const filterValues: readonly (readonly [FilterLetter, (query: Query) => string |
   ['q', ({ q }) => q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
 ]
 
-/** At most 128, each made when it is first asked for. */
-const texts = new Map<string, string>()
-
-interface Statement {
-  readonly name: string
-  readonly text: string
-  readonly values: unknown[]
-}
-
-function statement(query: Query, jobId: string, viewerId: string, limit: number): Statement {
-  const used = filterValues.flatMap(([letter, read]) => {
-    const value = read(query)
-    return value ? [{ letter, value }] : []
-  })
-  const after = decodeTimeCursor(query.cursor)
-  const shape = {
-    order: query.sort ?? 'newest',
-    filters: used.map(({ letter }) => letter),
-    isFurther: after !== undefined,
-  }
-  const name = `applicants-${shape.order}-${shape.filters.join('')}${after ? '-on' : ''}`
-  const text = texts.get(name) ?? listSql(shape)
-  texts.set(name, text)
-  return { name, text, values: [jobId, viewerId, limit, ...used.map(({ value }) => value), ...(after ?? [])] }
-}
+/** Fewer than a hundred: one such list takes as long as ten small reads. */
+const mostListsAtOnce = 8
 
 interface ListRow extends JsonPageRow {
+  readonly place: number
   readonly company_id: string
   readonly counts: string
+}
+
+/** Reads lists of one shape. */
+type ListReader = (values: readonly unknown[]) => Promise<ListRow | undefined>
+
+function listReader(db: Database, name: string, shape: ListShape): ListReader {
+  const text = listsSql(shape)
+  return askTogether(async (lists: readonly (readonly unknown[])[]) => {
+    const arrays = lists[0]?.map((_, index) => lists.map((values) => values[index])) ?? []
+    const rows = await prepared<ListRow & Record<string, unknown>>(db, name, text, arrays)
+    const byPlace = new Map(rows.map((row) => [row.place, row]))
+    return lists.map((_, index) => byPlace.get(index + 1))
+  }, mostListsAtOnce)
 }
 
 export interface ApplicantsReadModel {
@@ -59,11 +51,29 @@ export interface ApplicantsReadModel {
 }
 
 export function createApplicantsReadModel(db: Database): ApplicantsReadModel {
+  /** At most 128, by the name of their statement, each made on first use. */
+  const readers = new Map<string, ListReader>()
+
   return {
     list: async (actor, jobId, query) => {
-      const { limit = 20 } = query
-      const { name, text, values } = statement(query, jobId, actor.userId, limit)
-      const [row] = await prepared<ListRow>(db, name, text, values)
+      const { limit = 20, sort: order = 'newest' } = query
+      const used = filterValues.flatMap(([letter, read]) => {
+        const value = read(query)
+        return value ? [{ letter, value }] : []
+      })
+      const filters = used.map(({ letter }) => letter)
+      const after = decodeTimeCursor(query.cursor)
+      const name = `applicants-${order}-${filters.join('')}${after ? '-on' : ''}`
+      const read =
+        readers.get(name) ?? listReader(db, name, { order, filters, isFurther: after !== undefined })
+      readers.set(name, read)
+      const row = await read([
+        jobId,
+        actor.userId,
+        limit,
+        ...used.map(({ value }) => value),
+        ...(after ?? []),
+      ])
       if (!row) throw notFound('This job')
       requireAccess(actor, 'pipeline.read', { companyId: row.company_id }, 'This job')
       return jsonPage(row, limit, `,"counts":${row.counts}`)

@@ -1,10 +1,12 @@
 import { getApplicant, listApplicants, type RouteInput } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import { createApplicationRow } from '#testing/application-factory.ts'
 import { addMember } from '#testing/company-factory.ts'
 import { createUser } from '#testing/factories.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { createApplicantsReadModel } from './applicants-read-model.ts'
 
 let app: TestApp
 let world: HiringWorld
@@ -186,4 +188,34 @@ describe('who may see them', () => {
     expect((await app.request(getApplicant, { params: notApplied }, other.owner)).status).toBe(404)
     expect(JSON.stringify(await list())).not.toContain('@')
   })
+})
+
+test('lists of one turn of the event loop share a statement, and each viewer gets their own', async () => {
+  const other = await createHiringWorld(app)
+  const candidate = await add('Ada Baker')
+  await add('Ben Cook', { stage: 'shortlist' })
+  const readModel = createApplicantsReadModel(app.db)
+  const viewer = (userId: string, companyId: string) =>
+    ({ userId, roles: ['employer'], memberships: [{ companyId, role: 'owner' }] }) as unknown as Actor
+  const read = async (actor: Actor, jobId: string) =>
+    JSON.parse(await readModel.list(actor, jobId, {})) as { items: { name: string }[]; counts: object }
+  const query = vi.spyOn(app.db.pool, 'query')
+  const [mine, asApplicant, empty, foreign, missing] = await Promise.allSettled([
+    read(viewer(world.owner.userId, world.company.id), world.job.id),
+    read(viewer(candidate, world.company.id), world.job.id),
+    read(viewer(other.owner.userId, other.company.id), other.job.id),
+    read(viewer(other.owner.userId, other.company.id), world.job.id),
+    read(viewer(world.owner.userId, world.company.id), candidate),
+  ])
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+  expect(mine).toMatchObject({
+    value: { items: [{ name: 'Ben Cook' }, { name: 'Ada Baker' }], counts: { applied: 1, shortlist: 1 } },
+  })
+  expect(asApplicant).toMatchObject({
+    value: { items: [{ name: 'Ben Cook' }], counts: { applied: 0, shortlist: 1 } },
+  })
+  expect(empty).toMatchObject({ value: { items: [], counts: { applied: 0 } } })
+  expect(foreign?.status).toBe('rejected')
+  expect(missing).toMatchObject({ reason: { code: 'not-found' } })
 })
