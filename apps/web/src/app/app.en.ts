@@ -17,8 +17,6 @@ export const appTexts = defineTexts('app', {
     status: 'Error {{status}}',
     retry: 'Try again',
     home: 'Go to the start page',
-    copy: 'Copy error details',
-    copied: 'Copied',
     reference: 'Reference: {{id}}',
   },
   snackbar: { area: 'Recent messages', close: 'Close this message' },

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
@@ -20,18 +20,6 @@ function isMissingPart(error: unknown): boolean {
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' && status >= 400 ? status : 500
-}
-
-/** What an administrator needs to find the failure. Nothing the person typed: addresses without their search. */
-function detailsOf(error: unknown): string {
-  const reference = isProblem(error) ? error.requestId : undefined
-  const lines = [
-    `${statusOf(error)} ${isProblem(error) ? error.code : error instanceof Error ? error.name : 'unknown'}`,
-    `${location.origin}${location.pathname}`,
-    new Date().toISOString(),
-    ...(reference ? [`Request ${reference}`] : []),
-  ]
-  return lines.join('\n')
 }
 
 /** For any error that ends a page: forbidden and missing get pages of their own, the rest says so with its status. */
@@ -60,17 +48,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           <LinkButton to="/" variant="default" reloadDocument>
             {t('error.home')}
           </LinkButton>
-          <CopyButton value={detailsOf(error)}>
-            {({ copied, copy }) => (
-              <Button variant="subtle" onClick={copy}>
-                <span role="status">{t(copied ? 'error.copied' : 'error.copy')}</span>
-              </Button>
-            )}
-          </CopyButton>
         </>
       }
     >
-      {isProblem(error) && error.message ? error.message : t('error.body')}
+      {(isProblem(error) && error.message) || t('error.body')}
       {isProblem(error) && error.requestId && (
         <Text size="sm" mt="xs">
           {t('error.reference', { id: error.requestId })}

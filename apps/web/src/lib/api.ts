@@ -2,7 +2,7 @@ import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
 import { type FetchResponse, ofetch } from 'ofetch'
 import { problemOf, problemWithoutAnswer, withoutMalformedIds } from './api-answer.ts'
 import { ApiProblem } from './api-problem.ts'
-import { afterRefusal, tokenForCall } from './call-token.ts'
+import { tokenForCall } from './call-token.ts'
 import { goTo } from './navigation.ts'
 import { notifyError } from './notify.ts'
 import { randomId } from './random-id.ts'
@@ -139,7 +139,10 @@ async function exchange<R extends Route>(
     } catch (error) {
       let failure: Failure = await asProblem(route, error)
       if (failure.problem.status === 401 && !isLeaving()) {
-        const next = await afterRefusal(token, isRepeated)
+        const next = await import('./after-refusal.ts').then(
+          ({ afterRefusal }) => afterRefusal(token, isRepeated),
+          () => 'unreachable' as const,
+        )
         if (typeof next === 'object') {
           token = next.token
           continue

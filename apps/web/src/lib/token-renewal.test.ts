@@ -49,9 +49,12 @@ function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
   })
 }
 
-/** Lets answers and cryptography finish, which no faked timer drives. */
+/** Lets answers and cryptography finish, which no faked timer drives: each turn queues behind the thread pool's work. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 60; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await crypto.subtle.digest('SHA-256', new Uint8Array(1024))
+  }
 }
 
 async function pass(milliseconds: number): Promise<void> {

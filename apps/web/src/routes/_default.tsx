@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { DefaultLayout } from '#app/default-layout.tsx'
-import { currentPersonQuery } from '#lib/current-person.ts'
 import { useSession } from '#lib/session.ts'
 
 // Visitors never see it.
-const AdminLayout = lazy(() =>
-  import('#app/admin-layout.tsx').then((module) => ({ default: module.AdminLayout })),
+const MemberArea = lazy(() =>
+  import('#app/member-area.tsx').then((module) => ({ default: module.MemberArea })),
 )
 
 // Visitors have none, and the first page can do without.
@@ -21,27 +19,18 @@ export const Route = createFileRoute('/_default')({
   component: PublicArea,
 })
 
-/** Members keep their side menu on a job's page, which their own lists lead to. */
 function PublicArea() {
-  const isJob = useMatchRoute()({ to: '/jobs/$slug' }) !== false
+  const isJob = useLocation({ select: ({ pathname }) => /^\/jobs\/[^/]+\/?$/.test(pathname) })
   const { token } = useSession()
-  const { data: person } = useQuery({
-    ...currentPersonQuery,
-    enabled: isJob && token !== null,
-    retryOnMount: false,
-  })
-  if (isJob && token !== null && person && person.roles.length > 0) {
-    return (
-      <Suspense>
-        <AdminLayout person={person} bell={<NotificationBell />}>
-          <Outlet />
-        </AdminLayout>
-      </Suspense>
-    )
-  }
-  return (
+  const frame = (
     <DefaultLayout bell={<NotificationBell />}>
       <Outlet />
     </DefaultLayout>
+  )
+  if (!isJob || token === null) return frame
+  return (
+    <Suspense fallback={frame}>
+      <MemberArea page={<Outlet />} publicFrame={frame} />
+    </Suspense>
   )
 }

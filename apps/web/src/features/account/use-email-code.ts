@@ -1,11 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  confirmEmailCode,
-  type EmailCodeSent,
-  findEmailCode,
-  type Person,
-  sendEmailCode,
-} from '@vouch/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { confirmEmailCode, type EmailCodeSent, type Person, sendEmailCode } from '@vouch/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
@@ -13,16 +7,10 @@ import { currentPersonQuery } from '#lib/current-person.ts'
 import { renewSession } from '#lib/identity.ts'
 import { useTexts } from '#lib/texts.ts'
 import { emailCodeTexts } from './email-code.en.ts'
+import { emailCodeQuery } from './email-code-query.ts'
 import { forgetCode, isCodeWanted } from './email-code-state.ts'
 
 const longestWait = 60_000
-
-/** The code under way by the server's account: it is known in every tab, also after a reload. */
-export const emailCodeQuery = queryOptions({
-  queryKey: ['me', 'email-code'],
-  queryFn: ({ signal }) => api(findEmailCode, {}, { signal, quiet: true }),
-  staleTime: 0,
-})
 
 /** When the button may be used again, by this device's clock. A wrong clock adds no more than the usual minute. */
 function waitUntilOf(code: EmailCodeSent | null): number {

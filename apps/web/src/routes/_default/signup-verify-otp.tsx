@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import type { Person } from '@vouch/contract'
 import { requireSession } from '#app/route-guard.ts'
 import { EmailCodePage } from '#features/account/email-code-page.tsx'
-import { emailCodeQuery } from '#features/account/use-email-code.ts'
+import { emailCodeQuery } from '#features/account/email-code-query.ts'
 import { savedPath } from '#lib/saved-path.ts'
 import { configQuery } from '#lib/use-config.ts'
 
