@@ -131,13 +131,22 @@ async function checkVersion(address: Address, log: Log): Promise<void> {
 /** PostgreSQL's own words where it said any. The connection string stays out: it holds a password. */
 function notAnswering(address: Address, cause: Error & { code?: string }): StartError {
   if (cause instanceof pg.DatabaseError) {
-    return new StartError(`The database of DATABASE_URL refuses: ${cause.message}`, { cause })
+    return new StartError(`The database in DATABASE_URL refused the connection: ${cause.message}`, { cause })
   }
-  const { host, port } = new pg.Client(address)
   return new StartError(
-    `No PostgreSQL answers at ${host}:${port}, where DATABASE_URL leads: ${cause.message || cause.code}. Check that it runs there and that host and port are right.`,
+    `No PostgreSQL server answered at ${placeOf(address)} (from DATABASE_URL): ${cause.message || cause.code}. Check that it runs there and that host and port are right.`,
     { cause },
   )
+}
+
+/** Host and port; a certificate that cannot be read makes the driver refuse the whole address. */
+function placeOf(address: Address): string {
+  try {
+    const { host, port } = new pg.Client(address)
+    return `${host}:${port}`
+  } catch {
+    return 'its address'
+  }
 }
 
 async function requireVersion(client: Client): Promise<void> {

@@ -89,7 +89,12 @@ describe('npm run identity', { timeout: 90_000 }, () => {
 
   it('shows, disables, enables, signs out and deletes accounts; what cannot be undone needs --yes', async () => {
     const email = 'operated@example.org'
-    const { body } = await call('signUp', { email, password: 'correct horse', displayName: 'Op\u001b[31m' })
+    const { body } = await call('signUp', { email, password: 'correct horse' })
+    // Refused today; an account of before may have it.
+    await t.db.pool.query('UPDATE identity.accounts SET display_name = $1 WHERE uid = $2', [
+      'Op\u001b[31m',
+      body.localId,
+    ])
     expect(await json('show', email)).toMatchObject({
       uid: body.localId,
       password: 'argon2id',

@@ -64,5 +64,8 @@ test('every thing that waits is a task, and none is one once nothing is asked of
 })
 
 test('a closed job is never said to be under review', () => {
-  expect(standing({ visibleStatus: 'job-closed', stage: 'interview' })).toBe('job-closed')
+  const visibleStatus = 'job-closed'
+  expect(standing({ visibleStatus, stage: 'interview' })).toBe('job-closed')
+  const agreed = testInterview({ state: 'scheduled', startsAt: hoursFromNow(1) })
+  expect(standing({ visibleStatus, stage: 'interview', interviews: [agreed] })).toBe('interview-agreed')
 })

@@ -97,6 +97,9 @@ function reviewStanding(application: Told, now: number): Standing {
  */
 export function standingOf(application: Told, now: number): Standing {
   const { visibleStatus } = application
+  // An interview that was agreed is held although the job is closed.
+  if (visibleStatus === 'job-closed' && interviewStanding(application, now) === 'interview-agreed')
+    return 'interview-agreed'
   return visibleStatus === 'received' || visibleStatus === 'in-review'
     ? reviewStanding(application, now)
     : visibleStatus
