@@ -182,6 +182,7 @@ for (const { name, open, knowsCase } of databases) {
         ["O'Brien", 'O’Brien'],
         ['Pokoju\u0301wka', 'pokojuwka'],
         ['nurse·cook', 'cook'],
+        ['Ø\u00ad\u0301re', 'Ø\u00ad\u0301re'],
         ['«C++» C♯ C#', 'c++ c#'],
         ['ASP.NET, node.js', '.net node.js'],
       ] as const)
