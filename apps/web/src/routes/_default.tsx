@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { DefaultLayout } from '#app/default-layout.tsx'
+import { PendingPage } from '#app/pending-page.tsx'
 import { useSession } from '#lib/session.ts'
 
 // Visitors never see it.
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_default')({
 
 function PublicArea() {
   const isJob = useLocation({ select: ({ pathname }) => /^\/jobs\/[^/]+\/?$/.test(pathname) })
+  const applying = useLocation({ select: ({ search }) => search.apply === true })
   const { token } = useSession()
   const frame = (
     <DefaultLayout bell={<NotificationBell />}>
@@ -28,8 +30,14 @@ function PublicArea() {
     </DefaultLayout>
   )
   if (!isJob || token === null) return frame
+  // What is typed into a form would be lost when the frame around it changes: it waits for its own.
+  const waiting = (
+    <DefaultLayout bell={<NotificationBell />}>
+      <PendingPage />
+    </DefaultLayout>
+  )
   return (
-    <Suspense fallback={frame}>
+    <Suspense fallback={applying ? waiting : frame}>
       <MemberArea page={<Outlet />} publicFrame={frame} />
     </Suspense>
   )
