@@ -29,9 +29,7 @@ export default defineConfig({
       codeSplittingOptions: {
         // The first page of a visitor holds all routes: what the others ask for comes with their pages.
         splitBehavior: ({ routeId }) =>
-          /^\/_(?:admin|wizard|default\/(?!home$|$))/.test(routeId)
-            ? [['loader', 'component']]
-            : undefined,
+          /^\/_(?:admin|wizard|default\/(?!home$|$))/.test(routeId) ? [['loader', 'component']] : undefined,
       },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/app/route-tree.gen.ts',

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Executor } from './database.ts'
 
-export type ServiceKeyAlgorithm = 'RS256' | 'ES256'
+type ServiceKeyAlgorithm = 'RS256' | 'ES256'
 
 /** A public key under which a service may make custom tokens. */
 export interface ServiceKey {

@@ -97,7 +97,10 @@ describe('a database that is none', () => {
     const began = performance.now()
     const started = start(databaseAt(await listen(greet)))
     expect(await started.ended).toBe(1)
-    expectSentence(started.output(), /^No PostgreSQL server answered at 127\.0\.0\.1:\d+ \(from DATABASE_URL\): /)
+    expectSentence(
+      started.output(),
+      /^No PostgreSQL server answered at 127\.0\.0\.1:\d+ \(from DATABASE_URL\): /,
+    )
     // Of which a few seconds load the program on a busy machine.
     expect(performance.now() - began).toBeLessThan(20_000)
   })
