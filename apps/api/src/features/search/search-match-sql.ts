@@ -18,6 +18,8 @@ export const matchParameters = {
   matches: '(select $10::integer)',
   firstDay: '(select $11::integer)',
   lastDay: '(select $12::integer)',
+  thirdTerms: '(select $13::text::tsquery)',
+  fourthTerms: '(select $14::text::tsquery)',
 } as const
 
 const p = matchParameters
@@ -40,7 +42,7 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
   // The same, so that no index on time is tempting: here the matches come from an index of words.
   const openOfWords = `${shown} and (${d}.posted_at >= ${p.since}) is true and (${place}) is true`
   const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
-  const fits = fitsSql(d)
+  const fits = way === 'many' ? `${fitsSql(d)} and ${fitsFurtherSql(d)}` : fitsSql(d)
   const all = (also = '') => `
     select * from (select ${columns} ${from} where ${fits} and ${openOfWords} ${also} offset 0) found
     ${newestFirst} limit ${p.matches}`
@@ -52,17 +54,23 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
         where s.company_id = ${p.companyId} and ${open} and (numnode(${p.terms}) = 0 or ${fits})
         ${ordered} limit ${p.matches}`
     case 'all':
+    case 'many':
       return all()
     case 'walk':
       return `select * from ((${walk(open)}) union all (${all(`and ${afterWalk(open)}`)})) found limit ${p.matches}`
     case 'days':
-      return `select * from ((${days(d, from, openOfWords, ordered)}) union all (${all(afterDays(d))})) found limit ${p.matches}`
+      return `select * from ((${wide ? daysOfText(shown) : days(openOfWords, ordered)}) union all (${all(afterDays(d))})) found limit ${p.matches}`
   }
 }
 
-/** Two queries, the rarer terms first: GIN puts their lists together a third faster than those of one query. */
+/** Queries apart, the rarer terms first: GIN puts their lists together a third faster than those of one query. */
 function fitsSql(d: string): string {
   return `${d}.terms @@ ${p.terms} and ${d}.terms @@ ${p.furtherTerms}`
+}
+
+/** Of three words and more, a query each saves another 7 to 25 %; asking for a word twice costs 10. */
+function fitsFurtherSql(d: string): string {
+  return `${d}.terms @@ ${p.thirdTerms} and ${d}.terms @@ ${p.fourthTerms}`
 }
 
 /** `row_at` is where the row with the words lies: the quickest way back to it within one statement. */
@@ -82,17 +90,30 @@ function afterWalk(open: string): string {
   )) is true`
 }
 
-function days(d: string, from: string, open: string, ordered: string): string {
-  const ofDay = `@@ replace(${p.dayTerms}, '^', day::text)::tsquery`
-  const fits =
-    d === 's' ? `search_day_terms(s.terms, s.posted_at) ${ofDay}` : `t.terms ${ofDay} and ${fitsSql(d)}`
-  const oldestDay = '(select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)'
-  return `select of_day.* from generate_series(${p.firstDay}, greatest(${p.lastDay}, ${oldestDay}), -1) day
+const ofDay = `@@ replace(${p.dayTerms}, '^', day::text)::tsquery`
+const eachDay = `generate_series(${p.firstDay},
+  greatest(${p.lastDay}, (select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)), -1) day`
+
+function days(open: string, ordered: string): string {
+  return `select of_day.* from ${eachDay}
     cross join lateral (
-      select ${columnsOf(d)} ${from}
-      where ${fits} and ${open}
+      select ${columnsOf('s')} from job_search s
+      where search_day_terms(s.terms, s.posted_at) ${ofDay} and ${open}
       ${ordered}
     ) of_day`
+}
+
+/** Sorted before the rest of a job is read (2 µs each): of the last day only the newest are wanted. */
+function daysOfText(shown: string): string {
+  const place = `(t.posted_at, t.job_id) < (${p.beforeAt}, ${p.beforeId})`
+  return `select ${names.map((name) => `s.${name}`).join(', ')}, of_day.row_at from ${eachDay}
+    cross join lateral (
+      select t.job_id, t.ctid as row_at from job_search_text t
+      where t.terms ${ofDay} and ${fitsSql('t')}
+        and (t.posted_at >= ${p.since}) is true and (${place}) is true
+      order by t.posted_at desc, t.job_id desc offset 0
+    ) of_day join job_search s on s.job_id = of_day.job_id
+    where ${shown}`
 }
 
 function afterDays(d: string): string {

@@ -35,11 +35,11 @@ export interface PageRow {
   readonly facets: string | null
 }
 
-const limit = '(select $13::integer)'
-const words = '(select $14::text::tsquery)'
-const belowRank = '(select $15::integer)'
-const belowAt = '(select $16::timestamptz)'
-const belowId = '(select $17::uuid)'
+const limit = '(select $15::integer)'
+const words = '(select $16::text::tsquery)'
+const belowRank = '(select $17::integer)'
+const belowAt = '(select $18::timestamptz)'
+const belowId = '(select $19::uuid)'
 
 /** Names the type of every parameter, also of those that a way does not use. */
 const parameters = `args as (select ${[...Object.values(matchParameters), limit].join(', ')})`

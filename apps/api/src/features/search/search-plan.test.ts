@@ -24,12 +24,13 @@ const indexOf: Readonly<Record<SearchWay, string>> = {
   walk: 'job_search_newest',
   days: 'job_search_day_terms',
   all: 'job_search_terms',
+  many: 'job_search_terms',
   company: 'job_search_company',
 }
 const large = ['job_search', 'job_search_text', 'jobs', 'companies']
 
 describe('the plan of a search', () => {
-  for (const way of ['newest', 'walk', 'days', 'all', 'company'] as const) {
+  for (const way of ['newest', 'walk', 'days', 'all', 'many', 'company'] as const) {
     for (const ranked of [false, true]) {
       it(`never reads a whole table: ${way}${ranked ? ', ranked' : ''}`, async () => {
         const facets = ['workMode', 'employmentType', 'category', 'location'] as const
@@ -41,7 +42,7 @@ describe('the plan of a search', () => {
   }
 
   it('finds the words of descriptions by their index', async () => {
-    for (const way of ['days', 'all'] as const) {
+    for (const way of ['days', 'all', 'many'] as const) {
       const nodes = await planOf(db, pageSql({ way, wide: true, ranked: true, facets: [] }))
       expect(scanned(nodes)).toEqual([])
       expect(usedIndexes(nodes)).toContain('job_search_text_terms')

@@ -53,8 +53,8 @@ export function createSearchReadModel(deps: {
     const table = (await statistics())[request.wide ? 'wide' : 'narrow']
     const now = clock()
     const matches = matchesNeeded(request)
-    const valuesFor = (groups: readonly TermGroup[]) =>
-      matchValues(request, byShare(table, groups), matches, now)
+    const valuesFor = (groups: readonly TermGroup[], way: SearchWay) =>
+      matchValues(request, { groups: byShare(table, groups), way, matches, now })
     const wayFor = (groups: readonly TermGroup[]) =>
       chooseWay(table, { wide: request.wide, groups, company: request.filters.companyId !== null, matches })
     const apart = request.withFacets ? ownFilterLeftOut.filter((facet) => request.filters.byFacet[facet]) : []
@@ -63,7 +63,7 @@ export function createSearchReadModel(deps: {
     const shape = { way: wayFor(groups), wide: request.wide, ranked: request.ranked, facets }
     const [rows, ...others] = await Promise.all([
       run<PageRow>(pageName(shape), () => pageSql(shape), [
-        ...valuesFor(groups),
+        ...valuesFor(groups, shape.way),
         request.limit,
         ...rankValues(request),
       ]),
@@ -71,7 +71,7 @@ export function createSearchReadModel(deps: {
         const wider = [...request.words, ...filterGroups(request.filters, facet)]
         const way = wayFor(wider)
         const text = () => facetSql(way, request.wide, facet)
-        const values = [...valuesFor(wider), request.limit]
+        const values = [...valuesFor(wider, way), request.limit]
         return run<{ facets: string }>(facetName(way, request.wide, facet), text, values)
       }),
     ])
@@ -101,22 +101,24 @@ function matchesNeeded({ withFacets, withTotal, ranked, limit }: PageRequest): n
   return ranked ? rankedMatches : limit + 1
 }
 
-/** @param groups the rarest first */
-function matchValues(
-  request: PageRequest,
-  groups: readonly TermGroup[],
-  matches: number,
-  now: Date,
-): unknown[] {
+interface Match {
+  /** The rarest first. */
+  readonly groups: readonly TermGroup[]
+  readonly way: SearchWay
+  readonly matches: number
+  readonly now: Date
+}
+
+function matchValues(request: PageRequest, { groups, way, matches, now }: Match): unknown[] {
   const { filters, place, wide } = request
-  const half = Math.ceil(groups.length / 2)
+  const [first, second, third, fourth] = inParts(groups, way === 'many' ? 4 : 2)
   const before =
     place?.kind === 'newest' ? place : { at: request.ranked ? request.begun : 'infinity', id: lastUuid }
   const firstDay = dayNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
   const oldest = filters.since ? dayNumber(filters.since) : -Infinity
   return [
-    termQuery(groups.slice(0, half)),
-    termQuery(groups.length > 1 ? groups.slice(half) : groups),
+    first,
+    second,
     wide ? "'d:^'" : partQuery(groups),
     now,
     filters.since ?? '-infinity',
@@ -127,7 +129,18 @@ function matchValues(
     matches,
     firstDay,
     Math.max(oldest, firstDay - maxDays[wide ? 'wide' : 'narrow']),
+    third,
+    fourth,
   ]
+}
+
+/** Queries that together ask for all terms; where terms are fewer than parts, some ask for the same. */
+function inParts(groups: readonly TermGroup[], parts: number): string[] {
+  const size = groups.length / parts
+  return Array.from({ length: parts }, (_, part) => {
+    const own = groups.slice(Math.ceil(part * size), Math.ceil((part + 1) * size))
+    return termQuery(own.length > 0 ? own : groups.slice(-1))
+  })
 }
 
 function rankValues({ ranked, words, rankBy, place }: PageRequest): unknown[] {

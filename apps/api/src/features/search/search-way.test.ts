@@ -22,6 +22,10 @@ describe('choosing a way', () => {
     expect(chooseWay(million({ a: 0.13 }), wanted)).toBe('days')
   })
 
+  it('asks for three words and more one by one', () => {
+    expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c']] })).toBe('many')
+  })
+
   it('walks when the newest jobs soon fill a page', () => {
     expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21 })).toBe('walk')
     expect(chooseWay(million({ a: 0.004 }), { ...wanted, matches: 21 })).toBe('days')
@@ -58,13 +62,14 @@ describe('every way', () => {
   })
   afterAll(() => db.close())
 
-  async function idsBy(way: SearchWay, lastDay: number, matches: number): Promise<string[]> {
+  async function idsBy(way: SearchWay, lastDay: number, matches: number, wide = false): Promise<string[]> {
     const terms = [['nurs'], ['night']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-    const values = ['nurs', 'night', partQuery(terms), now, '-infinity', ...before, 0, null, matches]
+    const ofDay = wide ? "'d:^'" : partQuery(terms)
+    const values = ['nurs', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, wide: false, ranked: false, facets: [] }),
-      [...values, dayNumber(now), lastDay, 500],
+      pageSql({ way, wide, ranked: false, facets: [] }),
+      [...values, dayNumber(now), lastDay, 'night', 'nurs', 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
     expect(items.map(({ postedAt }) => postedAt)).toEqual(
@@ -81,8 +86,11 @@ describe('every way', () => {
     for (const matches of [10, 77, 500]) {
       const all = await idsBy('all', today - 150, matches)
       expect(all).toHaveLength(Math.min(matches, 134))
+      expect(await idsBy('many', today - 150, matches)).toEqual(all)
       expect(await idsBy('walk', today - 150, matches)).toEqual(all)
-      for (const days of [0, 3, 40, 150, 400]) expect(await idsBy('days', today - days, matches)).toEqual(all)
+      for (const wide of [false, true])
+        for (const days of [0, 3, 40, 150, 400])
+          expect(await idsBy('days', today - days, matches, wide)).toEqual(all)
     }
   })
 })

@@ -8,9 +8,10 @@ import { shareOfAll } from './search-statistics.ts'
  * - `walk`: from the newest job on, looking at each. For terms that most jobs have.
  * - `days`: day by day from the index of words by day. For common words.
  * - `all`: every match from the index of words, then the newest of them. For rare words.
+ * - `many`: the same for three terms and more, which the index is asked for one by one.
  * - `company`: the jobs of one company, newest first.
  */
-export type SearchWay = 'newest' | 'walk' | 'days' | 'all' | 'company'
+export type SearchWay = 'newest' | 'walk' | 'days' | 'all' | 'many' | 'company'
 
 /** Below this many jobs every way is fast, and statistics may be missing. */
 const smallTable = 20_000
@@ -35,7 +36,7 @@ export function chooseWay(table: TableStatistics, { wide, groups, company, match
   if (groups.length === 0) return 'newest'
   const share = shareOfAll(table, groups)
   if (table.jobs < smallTable || share * table.jobs <= affordable.factor * matches + affordable.more)
-    return 'all'
+    return groups.length > 2 ? 'many' : 'all'
   // The words of a description lie outside its row: looking at one costs 20 µs.
   return !wide && matches / share <= maxWalk ? 'walk' : 'days'
 }
