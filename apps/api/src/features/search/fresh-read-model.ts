@@ -3,7 +3,7 @@ import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/j
 import { prepared } from '#db/prepared.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JsonText } from '#platform/http/answers.ts'
-import { cardJoins, cardSql } from './card-sql.ts'
+import { cardJoins, cardSql, cardsSql } from './card-sql.ts'
 
 /** The newest open jobs, for other features' pages. */
 export interface FreshJobs {
@@ -17,7 +17,7 @@ export interface FreshJobs {
 }
 
 const newestCards = `
-  select coalesce(json_agg(${cardSql} order by p.posted_at desc, p.job_id desc), '[]'::json)::text as cards
+  select ${cardsSql('p.posted_at desc, p.job_id desc')} as cards
   from (
     select job_id, posted_at from job_search where closes_at > $1
     order by posted_at desc, job_id desc limit $2

@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
-import { cardJoins, cardSql } from './card-sql.ts'
+import { cardJoins, cardsSql } from './card-sql.ts'
 import { countCap } from './search-page-sql.ts'
 import type { SearchStatistics } from './search-statistics.ts'
 import { takeTurn } from './vocabulary-store.ts'
@@ -21,7 +21,7 @@ const countedLive = 50_000
 
 // Of the newest 200 jobs first one of each company, then the next ones.
 const freshJobs = `
-  select coalesce((select json_agg(${cardSql} order by p.posted_at desc, p.job_id desc) from (
+  select (select ${cardsSql('p.posted_at desc, p.job_id desc')} from (
     select job_id, posted_at
     from (
       select job_id, posted_at,
@@ -32,7 +32,7 @@ const freshJobs = `
       ) newest
     ) by_company
     order by turn, posted_at desc, job_id desc limit 8
-  ) p ${cardJoins}), '[]')::text as fresh,
+  ) p ${cardJoins}) as fresh,
   (select count(*) from (select from job_search where closes_at > $1 limit ${countCap + 1}) open)::int as open_jobs`
 
 const counts = `json_build_object(

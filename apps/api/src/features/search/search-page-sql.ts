@@ -1,4 +1,4 @@
-import { cardJoins, cardSql } from './card-sql.ts'
+import { cardJoins, cardsSql } from './card-sql.ts'
 import { matchesSql, matchParameters } from './search-match-sql.ts'
 import type { SearchWay } from './search-way.ts'
 
@@ -51,7 +51,7 @@ export function pageSql(shape: PageShape): string {
   ${shape.ranked ? `h as materialized (select job_id, posted_at, row_at from m limit ${rankedMatches}),` : ''}
   p as materialized (${shape.ranked ? rankedPage(shape.wide) : newestPage})
   select
-    coalesce((select json_agg(${cardSql} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]')::text as items,
+    (select ${cardsSql('p.place')} from p ${cardJoins} where p.place <= ${limit}) as items,
     (select count(*) from p)::int as found,
     n.matches,
     last.rank as last_rank, last.posted_at::text as last_at, last.job_id::text as last_id,

@@ -93,6 +93,7 @@ describe('every statement that searches send', () => {
         'search-similar-words',
         'search-words-in-texts',
         'likened-job',
+        'newest-pages',
       ]),
     )
     const reading: string[] = []

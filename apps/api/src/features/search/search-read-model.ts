@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import type { Clock } from '#platform/clock.ts'
+import { createNewestPages } from './newest-pages.ts'
 import type { SearchPlace } from './search-cursor.ts'
 import { filterGroups, type SearchFilters } from './search-filters.ts'
 import {
@@ -48,8 +49,14 @@ export function createSearchReadModel(deps: {
 }): SearchReadModel {
   const { db, clock, statistics } = deps
   const texts = new Map<string, string>()
+  const newestPage = createNewestPages(deps)
 
   const page: SearchReadModel['page'] = async (request) => {
+    if (isPlain(request)) {
+      const { at: beforeAt, id: beforeId } = startOf(request)
+      const row = await newestPage({ beforeAt, beforeId, limit: request.limit })
+      if (row) return row
+    }
     const table = (await statistics())[request.wide ? 'wide' : 'narrow']
     const now = clock()
     const matches = matchesNeeded(request)
@@ -96,6 +103,24 @@ export function createSearchReadModel(deps: {
   return { page }
 }
 
+/** Nothing but a page of the newest jobs. */
+function isPlain({ words, filters, ranked, withTotal, withFacets }: PageRequest): boolean {
+  const filtered = filters.companyId !== null || filters.since !== null || filters.payYear > 0
+  return !(
+    words.length > 0 ||
+    ranked ||
+    withTotal ||
+    withFacets ||
+    filtered ||
+    filterGroups(filters).length > 0
+  )
+}
+
+/** The place in the list of the newest that the page comes after. */
+function startOf({ place, ranked, begun }: PageRequest): { readonly at: string; readonly id: string } {
+  return place?.kind === 'newest' ? place : { at: ranked ? begun : 'infinity', id: lastUuid }
+}
+
 function matchesNeeded({ withFacets, withTotal, ranked, limit }: PageRequest): number {
   if (withFacets || withTotal) return countCap + 1
   return ranked ? rankedMatches : limit + 1
@@ -110,10 +135,9 @@ interface Match {
 }
 
 function matchValues(request: PageRequest, { groups, way, matches, now }: Match): unknown[] {
-  const { filters, place, wide } = request
+  const { filters, wide } = request
   const [first, second, third, fourth] = inParts(groups, way === 'many' ? 4 : 2)
-  const before =
-    place?.kind === 'newest' ? place : { at: request.ranked ? request.begun : 'infinity', id: lastUuid }
+  const before = startOf(request)
   const firstDay = dayNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
   const oldest = filters.since ? dayNumber(filters.since) : -Infinity
   return [
