@@ -14,6 +14,7 @@ import {
   createProbe,
 } from '#db/pool.ts'
 import type { DB } from '#db/schema.ts'
+import { whileAnswering } from '#db/while-answering.ts'
 import type { Log } from '#platform/log.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -30,8 +31,11 @@ export interface Database {
   readonly url: string
   /** A sentence for the person who starts Vouch, when an embedded database is not in the data folder. */
   readonly note?: string | undefined
-  /** Ends the pool and, when embedded, stops PostgreSQL. */
-  close(): Promise<void>
+  /**
+   * Ends the pool and, when embedded, stops PostgreSQL. Gives up on the pool within 3 s when PostgreSQL does not answer.
+   * @param finish what still needs the database; abandoned in the same case
+   */
+  close(finish?: () => Promise<void>): Promise<void>
 }
 
 /** The part of the configuration that decides which database is used. */
@@ -89,8 +93,13 @@ export function databaseAt(address: Address, log: Log, stop: () => Promise<void>
     probe: probe.ask,
     kysely: createKysely(pool),
     url: connectionString(address),
-    close: async () => {
-      await Promise.all([pool.end(), probe.close()])
+    close: async (finish) => {
+      const isFinished = await whileAnswering(probe.ask, async () => {
+        await finish?.()
+        await pool.end()
+      })
+      if (isFinished) await probe.close()
+      else log.warn('the database does not answer, so requests and jobs under way are abandoned')
       await stop()
     },
   }

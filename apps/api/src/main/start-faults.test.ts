@@ -5,7 +5,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { startSilentLine } from '#testing/silent-line.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
 
 const program = fileURLToPath(import.meta.resolve('#main/server.ts'))
 const isRoot = process.getuid?.() === 0
@@ -76,6 +78,14 @@ async function listen(greet: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
 const databaseAt = (port: number) => ({ DATABASE_URL: `postgresql://vouch:hunter2@127.0.0.1:${port}/vouch` })
 
 /** A sentence, not a stack, and nothing secret in it. */
@@ -115,6 +125,40 @@ describe('a database that is none', () => {
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
+
+test.each([
+  ['with requests and jobs that wait for it', true],
+  ['while nothing is under way', false],
+])(
+  'Ctrl-C ends a server whose database fell silent within 5 s, %s',
+  {
+    timeout: 120_000,
+  },
+  async (_, isBusy) => {
+    const line = await startSilentLine()
+    cleanUp.push(line.close)
+    const db = await openTestDatabase()
+    cleanUp.push(db.close)
+    const { user } = inject('cluster') as { user: string }
+    const name = new URL(db.url.replace('@/', '@socket/')).pathname.slice(1)
+    const port = await freePort()
+    const started = start({
+      DATABASE_URL: `postgresql://${user}@127.0.0.1:${line.port}/${name}`,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+    })
+    await untilRunning(started)
+    const ask = () => fetch(`http://127.0.0.1:${port}/api/v1/jobs?q=${Math.random()}`)
+    expect((await ask()).status).toBe(200)
+    line.silence()
+    const waiting = isBusy ? Array.from({ length: 20 }, () => ask().catch(() => undefined)) : []
+    const began = performance.now()
+    started.child.kill('SIGINT')
+    await started.ended
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await Promise.all(waiting)
+  },
+)
 
 test('a data folder that cannot be written is told in a sentence', async () => {
   const path = join(folder, 'not-a-folder')

@@ -52,13 +52,13 @@ export async function startServer(): Promise<Running> {
       .then(() => (config.cities ? composition.marketplace.offerCities() : undefined))
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))
     return {
-      stop: async () => {
-        await app.close()
-        await queue.catch(() => undefined)
-        await platform.queue.stop()
-        platform.mailer.close()
-        await db.close()
-      },
+      stop: () =>
+        db.close(async () => {
+          await app.close()
+          await queue.catch(() => undefined)
+          await platform.queue.stop()
+          platform.mailer.close()
+        }),
     }
   } catch (error) {
     await db.close()

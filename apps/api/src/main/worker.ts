@@ -30,11 +30,11 @@ async function start(): Promise<Running> {
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write('The worker of Vouch is running\n')
     return {
-      stop: async () => {
-        await platform.queue.stop()
-        platform.mailer.close()
-        await db.close()
-      },
+      stop: () =>
+        db.close(async () => {
+          await platform.queue.stop()
+          platform.mailer.close()
+        }),
     }
   } catch (error) {
     await db.close()

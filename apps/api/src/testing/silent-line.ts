@@ -1,0 +1,39 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { inject } from 'vitest'
+
+/** A TCP line to the test cluster that can fall silent, as the network does when a machine is gone. */
+export interface SilentLine {
+  readonly port: number
+  /** Passes nothing on any more; connections stay open and new ones are accepted. */
+  silence(): void
+  close(): void
+}
+
+/** Opens a line on a free port of 127.0.0.1. */
+export async function startSilentLine(): Promise<SilentLine> {
+  const { host, port } = inject('cluster') as { host: string; port: number }
+  const sockets: Socket[] = []
+  let isSilent = false
+  const server = createServer((near) => {
+    near.on('error', () => undefined)
+    sockets.push(near)
+    if (isSilent) return
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    far.on('error', () => undefined)
+    sockets.push(far)
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    silence: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
