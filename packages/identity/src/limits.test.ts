@@ -109,6 +109,15 @@ describe('tries from one address', () => {
     for (const email of newcomers) expect(await signIn(email, 'correct horse', owner)).toBe('OK')
   })
 
+  it('for one account keep nobody else waiting', async () => {
+    const signInPerAddressAndAccount = { tries: 2, seconds: 60 }
+    await start({ signInPerAddress: { ...paced, tries: 1 }, signInPerAddressAndAccount })
+    const [attacked, newcomer] = [newEmail(), newEmail()]
+    for (const email of [attacked, newcomer]) await signUp(email, stranger)
+    await Promise.all(Array.from({ length: 50 }, () => signIn(attacked, 'wrong', owner)))
+    expect(await signIn(newcomer, 'correct horse', owner)).toBe('OK')
+  })
+
   it('for many accounts are slowed to one at a time, however many are sent at once', async () => {
     await start({ signInPerAddress: paced })
     const began = performance.now()
@@ -170,7 +179,7 @@ describe('tries from one address', () => {
       const rows = tables.map((table) => service.pool.query(`SELECT t::text AS row FROM identity.${table} t`))
       return (await Promise.all(rows)).flatMap((result) => result.rows.map((row) => String(row.row)))
     }
-    expect((await stored()).length).toBe(5)
+    expect((await stored()).length).toBe(6)
     expect((await stored(counted)).join()).not.toMatch(/192\.0\.2|198\.51|ada@/)
     pass(91 * 86_400)
     await service.identity.sweep()

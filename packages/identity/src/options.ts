@@ -26,6 +26,8 @@ export interface Limits {
    * that many people behind one address are slowed, not locked out. A right one does not count.
    */
   signInPerAddress: PacedLimit
+  /** The same for one account: more do not take part in the line, where they would keep others waiting. */
+  signInPerAddressAndAccount: WindowLimit
   /** Sign-ups from one address, refused ones included. */
   signUpPerAddress: WindowLimit
   /** After `free` wrong passwords in a row the next try waits: 1 minute, then 2, 4 … up to `longestWaitSeconds`. */
@@ -160,7 +162,8 @@ export interface Settings
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 
 const defaultLimits: Limits = {
-  signInPerAddress: { tries: 20, seconds: 15 * 60, thenEverySeconds: 3, longestWaitSeconds: 9 },
+  signInPerAddress: { tries: 20, seconds: 15 * 60, thenEverySeconds: 3, longestWaitSeconds: 20 },
+  signInPerAddressAndAccount: { tries: 5, seconds: 60 },
   signUpPerAddress: { tries: 50, seconds: 60 * 60 },
   wrongPasswordsPerAccount: { free: 5, longestWaitSeconds: 15 * 60 },
   mailsPerRecipient: { tries: 5, seconds: 60 * 60 },
@@ -228,6 +231,7 @@ function scaled(limits: Limits, factor: number): Limits {
   const window = ({ tries, seconds }: WindowLimit): WindowLimit => ({ tries: times(tries), seconds })
   return {
     signInPerAddress: { ...limits.signInPerAddress, ...window(limits.signInPerAddress) },
+    signInPerAddressAndAccount: window(limits.signInPerAddressAndAccount),
     signUpPerAddress: window(limits.signUpPerAddress),
     wrongPasswordsPerAccount: {
       ...limits.wrongPasswordsPerAccount,

@@ -9,7 +9,14 @@ import { type ProtocolError, refusal } from './errors.ts'
 import { needsRehash } from './passwords.ts'
 import { type NewSession, openSession } from './sessions.ts'
 import { signedInAnswer } from './signed-in-answer.ts'
-import { clearAccountTries, rememberAddress, returnPacedTry, takeAccountTry, takePacedTry } from './tries.ts'
+import {
+  clearAccountTries,
+  rememberAddress,
+  returnPacedTry,
+  takeAccountTry,
+  takeAddressTry,
+  takePacedTry,
+} from './tries.ts'
 
 const body = z.strictObject({
   ...commonFields,
@@ -58,6 +65,7 @@ interface Keys {
   /** Marks this address as one where the owner was seen. */
   seen: Buffer
   address: Buffer
+  pair: Buffer
   stranger: Buffer
   knownAddress: Buffer
 }
@@ -66,14 +74,17 @@ function keysOf({ keyedHash }: Context, email: string, { network }: Caller): Key
   return {
     seen: keyedHash('address', network),
     address: keyedHash('sign-in', network),
+    pair: keyedHash('sign-in', network, email),
     stranger: keyedHash('account', email),
     knownAddress: keyedHash('account', email, network),
   }
 }
 
 /** Counts the try and waits where there were many. @throws ProtocolError when too many wait already */
-async function awaitTurnOfAddress({ settings }: Context, { address }: Keys): Promise<void> {
+async function awaitTurnOfAddress({ settings }: Context, { address, pair }: Keys): Promise<void> {
   const { pool, limits, clock } = settings
+  if (!(await takeAddressTry(pool, pair, limits.signInPerAddressAndAccount, clock())))
+    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
   const seconds = await takePacedTry(pool, address, limits.signInPerAddress, clock())
   if (seconds === undefined) throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
   if (seconds > 0) await delay(seconds * 1000)
