@@ -61,14 +61,30 @@ export function htmlOf(parts: MailParts): string {
   return html
 }
 
-/** The same mail in plain text (RFC 2045 §5.2 type text/plain): the same words and the same links. */
-export function textOf(parts: MailParts): string {
+const domainDot = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu
+
+/**
+ * Plain text in which mail programs find no link: a word joiner (U+2060) behind the dots of "evil.example", also when
+ * that is what a company calls itself. Whole addresses and the marketplace's own host stay as they are.
+ */
+export function unlinked(text: string, host: string): string {
+  return text.replace(/[^\s“”"'(),;]+/gu, (word) =>
+    /:\/\/|@/.test(word) || word.replace(/[.:]+$/, '') === host ? word : word.replace(domainDot, '.\u2060'),
+  )
+}
+
+/**
+ * The same mail in plain text (RFC 2045 §5.2 type text/plain): the same words and the same links.
+ * @param host of the marketplace
+ */
+export function textOf(parts: MailParts, host: string): string {
   const { heading, paragraphs, items, more, code, button, fine, footer, footerLink } = parts
+  const plain = (text: string) => unlinked(text, host)
   const sections = [
-    heading,
-    ...paragraphs,
+    plain(heading),
+    ...paragraphs.map(plain),
     ...items.map(({ title, about, words, link }) =>
-      [title, about, words, link].filter((line) => line !== '').join('\n'),
+      [plain(title), plain(about), plain(words), link].filter((line) => line !== '').join('\n'),
     ),
     ...(more === null ? [] : [more]),
     ...(code === null ? [] : [`    ${code}`]),
@@ -87,7 +103,7 @@ const bare = new Set(['lang', 'dir', 'subject', 'link'])
  * company calls itself.
  */
 function withoutLinks(html: string): string {
-  return html.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '<span>.</span>')
+  return html.replace(domainDot, '<span>.</span>')
 }
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {

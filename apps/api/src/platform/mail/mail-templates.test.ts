@@ -83,7 +83,8 @@ describe.each(['en', 'de-CH', null])('in %s', (locale) => {
     for (const each of linksOfHtml(html)) expect(each.startsWith(`${publicUrl}/`)).toBe(true)
     // Nothing is fetched when the mail is opened.
     expect(html).not.toMatch(/<img|@import|url\(|<link/)
-    if (mail.kind === 'admin-invitation') expect(text).toContain("{{link}} & 'Co' --> $& $t(news.all) gnp")
+    if (mail.kind === 'admin-invitation')
+      expect(text).toContain("{{link}} & 'Co' --> $& $t(news.\u2060all) gnp")
     if (mail.kind === 'email-code') {
       expect(subject).not.toContain('042731')
       expect(text).toContain('042731')
@@ -224,8 +225,11 @@ test('a company that is called like a domain is no link', () => {
     role: 'viewer',
     locale: null,
   }
-  const { html, text } = renderMail(mail, publicUrl)
-  expect(text).toContain('Booking.com')
+  const { html, text, subject } = renderMail(mail, publicUrl)
+  expect(subject).toContain('Booking.\u2060com')
+  expect(`${subject} ${text}`).not.toMatch(/Booking\.com|evil\.example/)
+  expect(text).toContain(link)
+  expect(text).toContain(new URL(publicUrl).host)
   expect(html).toContain('Booking<span>.</span>com')
   expect(html.replace(/<title>.*?<\/title>|aria-label="[^"]*"/gs, '')).not.toMatch(
     /Booking\.com|evil\.example/,

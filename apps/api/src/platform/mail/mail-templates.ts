@@ -1,5 +1,5 @@
 import type { Mail, NewsItem } from './mail.ts'
-import { htmlOf, type MailParts, textOf } from './mail-layout.ts'
+import { htmlOf, type MailParts, textOf, unlinked } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
 import { aboutOf, wordsOf } from './news-words.ts'
@@ -44,7 +44,12 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
     ...body,
   }
   const clean = cleaned(parts)
-  return { subject: clean.subject, html: htmlOf(clean), text: textOf(clean), settingsLink }
+  return {
+    subject: unlinked(clean.subject, host),
+    html: htmlOf(clean),
+    text: textOf(clean, host),
+    settingsLink,
+  }
 }
 
 function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): Body {
