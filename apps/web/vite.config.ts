@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'schemas', test: schemas, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { watchBuilds } from '#lib/build-updates.ts'
+import { watchMissingParts } from '#lib/build-updates.ts'
 import { setFormats } from '#lib/format.ts'
 import { setNavigator } from '#lib/navigation.ts'
 import { notify } from '#lib/notify.ts'
@@ -8,6 +8,7 @@ import { appTexts } from './app.en.ts'
 import type { AppRouter } from './router.ts'
 
 const identityAfter = 3000
+const buildsAfter = 1000
 const nextPaths = ['/jobs', '/jobs/:slug', '/login', '/signup']
 
 /** Another person, or nobody: what was loaded for the one before must not be seen. */
@@ -23,6 +24,21 @@ function forgetOthers(router: AppRouter, queryClient: QueryClient): void {
   })
 }
 
+function offerReload(): void {
+  notify({
+    message: appTexts.t('build.new'),
+    tone: 'info',
+    sticky: true,
+    action: { label: appTexts.t('build.reload'), onClick: () => location.reload() },
+  })
+}
+
+function followBuilds(): void {
+  void import('#lib/new-builds.ts')
+    .then(({ watchBuilds }) => watchBuilds(nextPaths, offerReload))
+    .catch(() => undefined)
+}
+
 /** What runs beside the pages: the session across tabs and its renewal, the focus, and new builds. */
 export function startBackground(router: AppRouter, queryClient: QueryClient): void {
   setNavigator((path) => void router.navigate({ href: path }))
@@ -34,12 +50,6 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   const keepFresh = () =>
     void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity()).catch(() => undefined)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
-  watchBuilds(nextPaths, () =>
-    notify({
-      message: appTexts.t('build.new'),
-      tone: 'info',
-      sticky: true,
-      action: { label: appTexts.t('build.reload'), onClick: () => location.reload() },
-    }),
-  )
+  watchMissingParts()
+  if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter)
 }

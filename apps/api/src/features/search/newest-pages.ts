@@ -17,7 +17,7 @@ type Row = Pick<PageRow, 'items' | 'found' | 'last_at' | 'last_id'>
 /** A page has no more. Without a constant PostgreSQL expects a tenth of all jobs, and reads them. */
 const mostEntries = 100
 
-export const newestPagesSql = `
+const newestPagesSql = `
   select page.* from unnest((select $1::timestamptz[]), (select $2::uuid[]), (select $3::integer[]))
     with ordinality asked (before_at, before_id, wanted, place)
   cross join lateral (
