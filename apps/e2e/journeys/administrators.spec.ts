@@ -48,7 +48,7 @@ test('the first administrator by the printed link, a second one by an invitation
   await logIn(late, email, password)
   await late.goto(link)
   await late.getByRole('button', { name: 'Become the administrator' }).click()
-  await expect(heading(late, 'This set-up link has expired')).toBeVisible()
+  await expect(heading(late, 'This set-up link no longer works')).toBeVisible()
   await expectAccessible(late)
 
   await first.goto('/admin/account/administrators')

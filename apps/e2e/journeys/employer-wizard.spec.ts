@@ -173,7 +173,7 @@ test('somebody asks to join, and an owner lets them in', async () => {
   await signUpAs(other, 'employer', 'Lee Late', 'lee@skerry.example', { mails: world.mails })
   // The link of somebody else's invitation works once.
   await other.goto(usedLink)
-  await expect(heading(other, 'This invitation has expired')).toBeVisible()
+  await expect(heading(other, 'This invitation no longer works')).toBeVisible()
   await other.goto('/admin/profile/employer/1')
   await other.getByLabel('Name of the company').fill('skerry')
   await other.getByRole('button', { name: `Ask to join ${company}` }).click()

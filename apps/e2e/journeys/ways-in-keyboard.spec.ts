@@ -113,7 +113,7 @@ test('a link to log in, and the check that leads back', async () => {
   await expectAtHeading(page, 'Dashboard')
   await page.goto(link)
   await pressOn(page, button('Log in'))
-  await arrive('This link has expired')
+  await arrive('This link no longer works')
 
   // The session is asked about, the server is away, and there again.
   await page.route('**/v1/token*', (route) => route.abort())

@@ -31,7 +31,7 @@ async function walk(page: Page, email: string, look: Look): Promise<void> {
   await page.goto('/forgot-password')
   await at('Forgot your password?')
   await page.goto('/email-verify?mode=verifyEmail&oobCode=nonsense')
-  await at('This link has expired')
+  await at('This link no longer works')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
   await at('Sign up')

@@ -90,7 +90,7 @@ test('a link to log in, opened in another browser', async ({ browser }) => {
     // Once only.
     await page.goto(link)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expectPage('This link has expired')
+    await expectPage('This link no longer works')
   } finally {
     await elsewhere.close()
   }
@@ -124,7 +124,7 @@ test('a forgotten password', async () => {
   await expect(heading('Dashboard')).toBeVisible()
   await page.goto(link)
   await expectPage('Forgot your password?')
-  await expect(page.getByText('This link has expired')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
 test('a new e-mail address, and the old one taken back', async () => {

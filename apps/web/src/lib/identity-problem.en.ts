@@ -13,7 +13,7 @@ export const identityProblemTexts = defineTexts('identity-problem', {
   disabled: 'This account is disabled. Contact this marketplace’s administrator.',
   tooMany: 'Too many attempts. Wait a few minutes and try again.',
   network: 'Can’t reach the server. Check your connection and try again.',
-  linkExpired: 'This link has expired. Request a new one.',
+  linkExpired: 'This link no longer works. Request a new one.',
   linkInvalid: 'This link was already used or replaced by a newer one. Request a new one.',
   linkEmail: 'This link was sent to another e-mail address.',
   recentLogin: 'You logged in some time ago. Log in again to make this change.',

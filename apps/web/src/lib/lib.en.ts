@@ -4,7 +4,7 @@ import { defineTexts } from './texts.ts'
 export const libTexts = defineTexts('lib', {
   problem: {
     unknown: 'Something went wrong!',
-    notFound: 'There is nothing at this address. Perhaps the link is not whole.',
+    notFound: 'There is nothing at this address. Part of the link may be missing.',
     timeout: 'The operation was aborted due to timeout',
     offline: 'The server cannot be reached. Check your connection and try again.',
   },

@@ -20,7 +20,7 @@ export const consentTexts = defineTexts('consents', {
   change: 'Version {{version}}: {{summary}}',
   missing: {
     'term-of-service': 'Agree to version {{version}}',
-    'privacy-policy': 'Say that you have read version {{version}}',
+    'privacy-policy': 'Please read version {{version}}, then tick the box',
   },
   failed: 'The documents could not be loaded.',
 })

@@ -14,7 +14,7 @@ export const emailLinkTexts = defineTexts('email-link', {
     title: 'This link is broken',
     body: 'Open it from the e-mail again or copy the whole address.',
   },
-  dead: { title: 'This link has expired' },
+  dead: { title: 'This link no longer works' },
   verifyEmail: {
     title: 'Confirm your e-mail address',
     body: 'Confirm that {{email}} is yours.',

@@ -116,7 +116,7 @@ test('a double click acts once', async () => {
 test('a link that was used says so and offers the next step', async () => {
   codes.verify = { requestType: 'VERIFY_EMAIL', email: 'ana@example.com', used: true }
   await renderApp(link('verifyEmail', 'verify'))
-  await screen.findByRole('heading', { level: 1, name: 'This link has expired' })
+  await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
   screen.getByRole('link', { name: 'Confirm with a code instead' })
 })
 
@@ -139,7 +139,7 @@ test('an old link to log in offers a new one', async () => {
   const { user } = await renderApp(link('signIn', 'link'))
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
   await press('Log in', user)
-  await screen.findByRole('heading', { level: 1, name: 'This link has expired' })
+  await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
   await press('E-mail me a login link', user)
   await screen.findByText(/If an account uses ana@example.com, we sent it a new link/)
 })
@@ -174,6 +174,6 @@ test('the code of the mail sets a new password when the form is sent, not before
 
 test('an expired code for a new password leads to asking again', async () => {
   await renderApp('/forgot-password?mode=resetPassword&oobCode=old')
-  await screen.findByRole('heading', { name: 'This link has expired' })
+  await screen.findByRole('heading', { name: 'This link no longer works' })
   screen.getByRole('button', { name: 'Send link' })
 })

@@ -7,7 +7,7 @@ export const invitationTexts = defineTexts('invitation', {
     visitor: 'This link makes you its first administrator. Sign up or log in first; the link is kept.',
     body: 'You become the first administrator, as {{email}}. You then invite others, and decide about companies and people. The link works once.',
     act: 'Become the administrator',
-    gone: 'This set-up link has expired',
+    gone: 'This set-up link no longer works',
     goneBody:
       'There is an administrator already, or the server has printed a newer link since. Look there for the newest one.',
   },
@@ -17,7 +17,7 @@ export const invitationTexts = defineTexts('invitation', {
       'This link makes you an administrator. Log in or sign up with the address that the invitation was sent to; the link is kept.',
     body: 'You become an administrator, as {{email}}. You then see all companies, jobs and people here, and decide about them.',
     act: 'Accept the invitation',
-    gone: 'This invitation has expired',
+    gone: 'This invitation no longer works',
     goneBody:
       'It was used, withdrawn, replaced by a newer one, or is older than 7 days. Ask whoever invited you for another.',
   },
@@ -29,7 +29,7 @@ export const invitationTexts = defineTexts('invitation', {
     body: '{{name}} invites you as {{role}}. You then see the jobs and applicants that this role sees.',
     forOther: '{{name}} invites whoever has that address to {{company}}.',
     act: 'Join {{company}}',
-    gone: 'This invitation has expired',
+    gone: 'This invitation no longer works',
     goneBody:
       'It was used, withdrawn, replaced by a newer one, or is older than 7 days. Ask whoever invited you for another.',
     already: 'You belong to {{company}} already',

@@ -42,7 +42,7 @@ test('nothing happens before the click; then the person is an administrator', as
 })
 
 test.each([
-  ['gone', testPerson(), 'This invitation has expired'],
+  ['gone', testPerson(), 'This invitation no longer works'],
   ['not-permitted-now', testPerson(), 'This invitation is for another e-mail address'],
   ['not-permitted-now', testPerson({ eraseAt: '2026-12-01T00:00:00Z' }), 'No.'],
   ['not-permitted-now', testPerson({ email: '', emailVerified: false }), 'No.'],

@@ -86,7 +86,7 @@ export const reviewTexts = defineTexts('candidate-review', {
     'not-looking': 'No, not at the moment',
   },
   excluded: {
-    hint: 'Your present employer, for example. None of their people sees your profile, also those who work for other companies as well.',
+    hint: 'Your current employer, for example. Nobody who works there will see your profile, even if they work for another company too.',
     search: 'Add a company',
     searchHint: 'Type the name of a company that hires here',
     remove: 'Remove {{name}}',

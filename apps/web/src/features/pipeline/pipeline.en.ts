@@ -6,7 +6,7 @@ export const texts = defineTexts('pipeline', {
   search: 'Name',
   status: 'Status',
   anyStatus: 'Any status',
-  onlyMarked: 'Only those whose answers are marked',
+  onlyMarked: 'Only marked answers',
   sort: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
   stages: 'Stages',
   allStages: 'All',

@@ -109,7 +109,7 @@ it('keeps filters in the address and asks the server with them', async () => {
   const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
   const { user } = await renderInApp(<Page start={{}} />)
   await screen.findByText('Ana Ruiz')
-  await user.click(screen.getByRole('checkbox', { name: 'Only those whose answers are marked' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Only marked answers' }))
   await user.click(screen.getByRole('button', { name: /^Shortlist/ }))
   expect(screen.getByLabelText('address').textContent).toBe('{"marked":"true","stage":"shortlist"}')
   await screen.findByText('Nobody fits these filters')
