@@ -36,11 +36,14 @@ export function skillLevelOf(words: string): SkillLevel | null {
 }
 
 const fluencyWords: readonly (readonly [RegExp, CefrLevel])[] = [
-  [/native|mother tongue|bilingual|muttersprach|langue maternelle|lengua materna/i, 'C2'],
-  [/full professional|fluent|proficient|flie(?:ß|ss)end|courant/i, 'C1'],
-  [/professional working|upper.?intermediate|verhandlungssicher/i, 'B2'],
+  [
+    /native|mother tongue|bilingu|muttersprach|langue maternelle|lengua materna|madrelingua|moedertaal|modersm[åa]l|morsm[åa]l/i,
+    'C2',
+  ],
+  [/full professional|fluent|proficient|flie(?:ß|ss)end|verhandlungssicher|courant|fluente|fluido|vloeiend|fly[td]ende|flytande/i, 'C1'],
+  [/professional working|upper.?intermediate/i, 'B2'],
   [/limited working|(?<!upper.)intermediate|conversational|working/i, 'B1'],
-  [/elementary|basic|grundkenntnisse|notions/i, 'A2'],
+  [/elementary|basic|grundkenntnisse|notions|scolastico|básico|basis/i, 'A2'],
   [/beginner|novice/i, 'A1'],
 ]
 

@@ -51,6 +51,9 @@ const withoutTitle = (text: string) =>
     '',
   )
 
+const labelledName =
+  /^(?:(?:full )?name|surname\(?s?\)? ?\/ ?first name\(?s?\)?|first name\(?s?\)? ?\/ ?surname\(?s?\)?|nachname\(n\) ?\/ ?vorname\(n\)|nom\(?s?\)? ?\/ ?prénom\(?s?\)?|nom|nome|nombre|cognome ?\/ ?nome)\s*[:\t]\s*(.+)$/iu
+
 /** A cell that says what stands in the next one. */
 const labelAlone =
   /^(?:(?:full |first |last )?name|vorname|nachname|nom|prénom|nombre|apellidos|e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax|address|adresse|anschrift|dirección|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt)\s*[.:]?$/i
@@ -73,7 +76,7 @@ function tidyName(text: string): string {
   const name = text
     .replace(/\s+/g, ' ')
     .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+/, '')
-    .replace(/,?\s+(?:PhD|MSc|BSc|MBA|MD|RN|CPA|PMP|BA|MA)\.?$/, '')
+    .replace(/,?\s+(?:PhD|MSc|BSc|MBA|MD|RN|CPA|PMP|BA|MA|CPA|CFA|PE|RGN|LLM|MEng|BEng)\.?$/, '')
     .trim()
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -198,7 +201,11 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
     .slice(0, 6)
     .flatMap((line) => pieces(line.text).map((text) => ({ text: withoutTitle(text), size: line.size })))
   const largest = Math.max(1, ...candidates.filter(({ text }) => isName(text)).map(({ size }) => size))
-  const spoken = texts.map((text) => /^name\s*:\s*(.+)$/i.exec(text)?.[1]).find(Boolean)
+  const spoken = texts
+    .map((text) => labelledName.exec(text)?.[1])
+    // "Lovelace, Ada"
+    .map((text) => text?.replace(/^([^,]+),\s*([^,]+)$/u, '$2 $1'))
+    .find((text) => text && isName(text))
   const name =
     spoken ?? candidates.find(({ text, size }) => size >= largest * 0.95 && isName(text))?.text ?? ''
   const after = all.slice(name ? all.findIndex((text) => withoutTitle(text) === name) + 1 : 0)

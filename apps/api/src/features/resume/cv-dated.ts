@@ -25,7 +25,7 @@ const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length
 /** A date within a sentence is told about something; one of an entry stands at an end of its line. */
 function isInSentence({ before, rest, isOpened }: DatedText): boolean {
   const lead = before.trim()
-  if (lead !== '' && isTelling(lead)) return true
+  if (lead !== '' && (isTelling(lead) || (isOpened && rest.endsWith('.')))) return true
   const isJoined = isOpened || joining.test(wordCount(lead) === 1 ? lead.toLowerCase() : lead)
   if (!isJoined) return false
   if (lead === '') return isTelling(rest) || (/^\p{Ll}/u.test(rest) && wordCount(rest) > 2)

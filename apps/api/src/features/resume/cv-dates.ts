@@ -11,49 +11,55 @@ export type DayOrder = 'day-first' | 'month-first'
 const months: readonly RegExp[] = [
   /^(?:jan|jän|ene|gen)/i,
   /^(?:feb|fév|fev)/i,
-  /^(?:mar|mär|maer|mrz)/i,
+  /^(?:mar|mär|maer|mrz|maa)/i,
   /^(?:apr|avr|abr)/i,
-  /^(?:may|mai|mag|mayo)/i,
+  /^(?:may|mai|mag|mei|maj)/i,
   /^(?:jun|juin|giu)/i,
   /^(?:jul|juil|lug)/i,
   /^(?:aug|aoû|aout|ago)/i,
   /^(?:sep|set)/i,
   /^(?:oct|okt|ott)/i,
   /^nov/i,
-  /^(?:dec|dez|déc|dic)/i,
+  /^(?:dec|dez|déc|dic|des)/i,
 ]
 
 const monthWords =
   'january|february|march|april|may|june|july|august|september|october|november|december|' +
   'januar|jänner|februar|märz|maerz|mai|juni|juli|oktober|dezember|' +
   'janvier|février|fevrier|mars|avril|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre|' +
+  'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|' +
+  'januari|februari|maart|mei|augustus|augusti|maj|marts|desember|' +
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|' +
-  'janv|févr|fév|avr|juil|aoû|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|' +
+  'janv|févr|fév|fev|avr|juil|aoû|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|' +
   'sept|jan|jän|feb|mar|mär|mrz|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez'
 const year = '(?:19[4-9]\\d|20[0-4]\\d)'
 const named = `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${monthWords})(?!\\p{L})\\.?,?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,\\s*)?(?:of\\s+)?(?:${year}|['’]\\d{2})`
 const numeric = `\\d{1,2}[./-]\\d{1,2}[./-]${year}|${year}[-./](?:0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d)|(?:0?[1-9]|1[0-2])\\s?[./-]\\s?${year}`
-const season = `(?:spring|summer|autumn|fall|winter)\\s+${year}`
+const season = `(?:spring|summer|autumn|fall|winter|frühjahr|sommer|herbst|été|automne|hiver|sommaren|zomer|herfst|verano)\\s+${year}`
 const date = `(?:${named}|${numeric}|${season}|${year})`
 const now =
-  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|presente|actual(?:idad|mente)?|hoy|derzeit|attuale|oggi|in corso|en cours|en curso)"
+  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|(?:bis )?heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|ce jour|presente|actual(?:idad|mente)?|hoy|derzeit|attuale|attualmente|oggi|ad oggi|in corso|aktuell|dato|data odierna|heden|nu|nåværende|nuværende|pågående|nå|en cours|en curso)"
+/** `06/18`; only where a span says that it is a date. */
+const shortYear = '(?:0[1-9]|1[0-2])[./]\\d{2}'
 const dash =
-  '(?:\\s*(?:-|–|—|‒|−|~|→|/(?=\\s))\\s*|\\s+(?:to|until|till|through|thru|bis|à|au|a|hasta|al)\\s+(?:the\\s+)?)'
-const since = '(?:since|from|seit|ab|depuis|desde)'
+  '(?:\\s*(?:-|–|—|‒|−|~|→|/(?=\\s))\\s*|\\s+(?:to|until|till|through|thru|bis|à|au|a|hasta|al|tot|t\\/m|til|fino a)\\s+(?:the\\s+)?)'
+const since = '(?:since|from|seit|ab|depuis|desde|sinds|sedan|siden|dal)'
 const edge = '(?<![\\p{L}\\d])'
 
 const range = new RegExp(
-  `${edge}(?:from\\s+|von\\s+|de\\s+)?(${date})${dash}(${date}|${now})(?![\\p{L}\\d])`,
+  `${edge}(?:from\\s+|von\\s+|de\\s+|da\\s+|van\\s+|du\\s+)?(${date})${dash}(${date}|${now})(?![\\p{L}\\d])`,
   'iu',
 )
 const shared = new RegExp(
   `${edge}(${monthWords})\\.?${dash}((?:${monthWords})\\.?\\s+${year})(?![\\p{L}\\d])`,
   'iu',
 )
+const shortRange = new RegExp(`${edge}(${shortYear})${dash}(${shortYear}|${now})(?![\\p{L}\\d./])`, 'iu')
 /** Start and end in cells of their own, or below each other. */
 const besides = new RegExp(`${edge}(${date})[\\s]+(${date}|${now})(?![\\p{L}\\d])`, 'iu')
 const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d{2})(?![\\d./-])`, 'u')
 const open = new RegExp(`${edge}${since}\\s+(${date})(?![\\p{L}\\d])`, 'iu')
+const aloneInCell = new RegExp(`(?<=\\t)(${date})$|^(${date})(?=\\t)`, 'iu')
 const single = new RegExp(`${edge}(${date})(?![\\p{L}\\d])`, 'iu')
 
 const two = (value: string | number) => String(value).padStart(2, '0')
@@ -62,7 +68,7 @@ const two = (value: string | number) => String(value).padStart(2, '0')
 export function readDate(text: string, order: DayOrder): string {
   const value = text.trim()
   const fullYear = new RegExp(year).exec(value)?.[0]
-  const shortYear = /['’](\d{2})/.exec(value)?.[1]
+  const shortYear = /['’](\d{2})/.exec(value)?.[1] ?? /^(?:0[1-9]|1[0-2])[./](\d{2})$/.exec(value)?.[1]
   const inYear = fullYear ?? (shortYear ? `${Number(shortYear) > 50 ? 19 : 20}${shortYear}` : '')
   if (!inYear) return ''
   const word = /\p{L}{3,}/u.exec(value)?.[0] ?? ''
@@ -108,7 +114,7 @@ export interface DatedText {
 const parted = (text: string, match: RegExpExecArray): Omit<DatedText, 'period'> => ({
   rest: without(text, match),
   before: text.slice(0, match.index),
-  isOpened: /^(?:from|von|de|since|seit|ab|depuis|desde)\s/i.test(match[0]),
+  isOpened: /^(?:from|von|de|since|seit|ab|depuis|desde|sinds|sedan|siden|dal)\s/i.test(match[0]),
 })
 
 function without(text: string, match: RegExpExecArray): string {
@@ -131,16 +137,25 @@ function inOrder(match: RegExpExecArray | null, order: DayOrder): RegExpExecArra
   return match && (!to || (from ?? '').slice(0, 7) <= to.slice(0, 7)) ? match : null
 }
 
+/** One date in a cell of its own, "Cardinal Freight⇥Summer 2025": all of it was then. */
+function inOwnCell(text: string, order: DayOrder): DatedText | undefined {
+  const match = aloneInCell.exec(text)
+  const at = readDate(match?.[1] ?? match?.[2] ?? '', order)
+  return match && at
+    ? { period: { startDate: at, endDate: at, current: false }, ...parted(text, match) }
+    : undefined
+}
+
 /**
  * The time span that a line names.
  * @param loose also takes one date alone as the end, as of an education or a certificate
  * @returns undefined when it names none
  */
 export function findPeriod(text: string, order: DayOrder, loose = false): DatedText | undefined {
-  const both = range.exec(text) ?? inOrder(besides.exec(text), order)
+  const both = range.exec(text) ?? shortRange.exec(text) ?? inOrder(besides.exec(text), order)
   if (both) {
     const [, from = '', to = ''] = both
-    const current = !new RegExp(year).test(to) && !/['’]\d{2}/.test(to)
+    const current = readDate(to, order) === ''
     return {
       period: { startDate: readDate(from, order), endDate: current ? '' : readDate(to, order), current },
       ...parted(text, both),
@@ -175,7 +190,7 @@ export function findPeriod(text: string, order: DayOrder, loose = false): DatedT
     }
   }
   const one = loose ? single.exec(text) : null
-  if (!one) return undefined
+  if (!one) return loose ? undefined : inOwnCell(text, order)
   return {
     period: { startDate: '', endDate: readDate(one[1] ?? '', order), current: false },
     ...parted(text, one),

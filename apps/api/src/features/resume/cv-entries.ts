@@ -1,10 +1,13 @@
 import { wholeLines } from './cv-broken.ts'
 import { type DatedLine, datedLines, longestHead } from './cv-dated.ts'
 import type { DayOrder, FoundPeriod } from './cv-dates.ts'
+import { inOrderOfCv } from './cv-forms.ts'
+import { fieldLabel, isFieldLabel } from './cv-labels.ts'
 import type { CvLine } from './cv-line.ts'
-import { isLargeTown, isPlace } from './cv-place.ts'
+import { isPlace } from './cv-place.ts'
 import { isTelling, looksLikePlaceOrName } from './cv-telling.ts'
 import { markTold } from './cv-told.ts'
+import { isTown } from './cv-towns.ts'
 import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 /** One entry of a section: what stands at its head, when it was, and what is told about it. */
@@ -40,15 +43,37 @@ function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
   return count
 }
 
-/** What forms write before each field, such as those of Europass. */
-const fieldLabel =
-  /^(?:dates?(?: \(from ?[-–] ?to\))?|period|duration|from ?[-–] ?to|zeitraum|datum|position(?: held)?|job title|title|role|function|occupation(?: or position held)?|funktion|tätigkeit|employer|company|organi[sz]ation|(?:name(?: and address)? of (?:the )?)employer|arbeitgeber|firma|qualification|(?:title of )?qualification awarded|degree|abschluss|institution|school|university|hochschule|schule|name and type of organisation providing education and training|(?:main )?activities(?: and responsibilities)?|responsibilities|aufgaben|poste|entreprise|puesto|empresa|período|période)\s*:\s*/i
+/** Lines without the labels of a form, and without the heads of a table's columns. */
+function withoutLabels(lines: readonly CvLine[]): CvLine[] {
+  return lines.flatMap((line) => {
+    const cells = line.text.split('\t')
+    if (cells.length > 1 && cells.every(isFieldLabel)) return []
+    const text = line.text.replace(fieldLabel, '')
+    return text === '' ? [] : [{ ...line, text }]
+  })
+}
 
-const parts = (text: string): string[] =>
+const split = (text: string, at: RegExp): string[] =>
   text
-    .split(/\t|\s+[|•·‖¦]\s+|\s+[–—]\s+|\s+-\s+|\s*\|\s*/u)
+    .split(at)
     .map((part) => part.replace(/^[\s,;:|–—-]+|[\s,;:|–—-]+$/gu, '').trim())
     .filter(Boolean)
+
+/**
+ * The parts of each line of a head. A dash parts them too, but not the two of one name where what somebody did is said
+ * elsewhere: "Nurse" above "Charité – Universitätsmedizin".
+ */
+function partsOf(lines: readonly string[]): string[][] {
+  const all = lines.map((text) => split(text, /\t|\s+[|•·‖¦]\s+|\s*\|\s*/u))
+  const titles = all.flat().filter((part) => titleScore(part) > 0)
+  const isOther = (part: string) => titleScore(part) > 0 || isDegree(part) || isWhereabouts(part)
+  return all.map((line) =>
+    line.flatMap((part) => {
+      const dashed = split(part, /\s+[–—-]\s+/u)
+      return titles.some((title) => title !== part) && !dashed.some(isOther) ? [part] : dashed
+    }),
+  )
+}
 
 /** "Nurse, Leeds Hospital": says who did it where, or with what end and where. */
 function isWholeHead(text: string): boolean {
@@ -60,7 +85,7 @@ function isWholeHead(text: string): boolean {
   )
 }
 
-const isTown = (text: string) => isPlace(text) || isLargeTown(text)
+const isWhereabouts = (text: string) => isPlace(text) || isTown(text)
 
 const isSchool = (text: string) => institutionScore(text) > 0 || organisationWords(text)
 
@@ -78,10 +103,7 @@ const couldName = ({ text, strong }: CvLine): boolean =>
  * @param loose also takes a single date for an entry's, as in education
  */
 export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
-  const whole = wholeLines(
-    all.map((line) => ({ ...line, text: line.text.replace(fieldLabel, '') })),
-    order,
-  )
+  const whole = wholeLines(withoutLabels(inOrderOfCv(all)), order)
   const dated = datedLines(whole, order, loose)
   const lines = markTold(whole, dated)
   const [first] = dated
@@ -101,11 +123,13 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     const line = lines[date.at]
     const start = starts[index] ?? date.at
     const end = starts[index + 1] ?? lines.length
-    const above = lines.slice(start, date.at).map((line) => parts(line.text))
+    const aboveTexts = lines.slice(start, date.at).map(({ text }) => text)
     const below = lines.slice(date.at + 1, end)
     // Beside dates in a column may stand what is told, where the head stands above.
-    const isToldBeside = above.length > 0 && isTelling(date.rest)
-    const own = isToldBeside ? [] : parts(date.rest)
+    const isToldBeside = aboveTexts.length > 0 && isTelling(date.rest)
+    const texts = [...aboveTexts, isToldBeside ? '' : date.rest]
+    const above = partsOf(texts)
+    const own = above.pop() ?? []
     const known = above.flat().length + own.length
     // Who did it where takes two parts; what is missing of them stands right below the dates.
     const wanted =
@@ -131,9 +155,9 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     }
     for (const more of broken ? [] : below) {
       if (heads.length >= wanted || !isHeadLike(more) || more.text.length > 80) break
-      if (isWhole ? !isTown(more.text) : !couldName(more)) break
+      if (isWhole ? !isWhereabouts(more.text) : !couldName(more)) break
       if (isStudy && !isSchool(more.text)) break
-      heads.push(parts(more.text))
+      heads.push(partsOf([...texts, more.text]).at(-1) ?? [])
     }
     return {
       head: [...above, own, ...heads].filter((line) => line.length > 0),

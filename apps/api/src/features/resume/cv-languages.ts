@@ -15,7 +15,7 @@ const names: ReadonlySet<string> = new Set(
     ...languages.getAllNativeNames(),
     ...languages.getAllNames(),
     ...otherNames.split('|'),
-    ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'].flatMap((locale) => {
+    ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'da', 'nb', 'sv'].flatMap((locale) => {
       const display = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
       return languages.getAllCodes().map((code) => display.of(code) ?? '')
     }),
@@ -38,7 +38,7 @@ function languagesIn(text: string): Named[] {
       const last = words[from + length - 1]
       const at = words[from]?.index ?? 0
       const name = last && text.slice(at, last.index + last[0].length)
-      if (!name || !/^\p{Lu}|^\p{Lo}/u.test(name) || !names.has(form(name))) continue
+      if (!name || !names.has(form(name))) continue
       found.push({ name, at })
       from += length - 1
       break
@@ -53,7 +53,11 @@ export const isSpoken = (text: string): boolean =>
 
 const isKeyOfLevels = (text: string) => /\bA1\b.*\bA2\b.*\bB1\b/.test(text)
 
-const speaksFrom = /mother|native|first lang|mutter|matern|nativ|madre/i
+const speaksFrom = /mother|native|first lang|mutter|matern|nativ|madre|moedertaal|modersm|morsm|prima lingua/i
+
+/** "German: native (Swiss German and Standard German)" is one; "(English and French)" alone are two. */
+const outsideBrackets = (named: readonly Named[], text: string): readonly Named[] =>
+  named.filter(({ at }, index) => index === 0 || !/\([^)]*$/u.test(text.slice(named[0]?.at, at)))
 
 /** The middle one of several levels, as forms give one for listening, reading and so on. */
 function middleLevel(words: string): string | undefined {
@@ -69,7 +73,9 @@ const tidy = (words: string) =>
     .trim()
 
 const titled = (name: string) =>
-  name === name.toUpperCase() ? name.slice(0, 1) + name.slice(1).toLowerCase() : name
+  name === name.toUpperCase() || name === name.toLowerCase()
+    ? name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase()
+    : name
 
 /**
  * The languages of a section, each with what is said of it up to the next one: "English (native), German – B2", one to a
@@ -78,25 +84,28 @@ const titled = (name: string) =>
 export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLanguage[] {
   const found = new Map<string, { language: string; fluency: string }>()
   let last: { language: string; fluency: string } | undefined
+  const joined: { language: string; fluency: string }[] = []
   for (const { text } of unbroken(lines)) {
     if (isKeyOfLevels(text)) continue
     const label = /^([^:]{3,60}):/u.exec(text)?.[1] ?? ''
     const isLabelled = label !== '' && languagesIn(label).length === 0
     const rest = isLabelled ? text.slice(label.length + 1) : text
-    const named = languagesIn(rest)
+    const named = outsideBrackets(languagesIn(rest), rest)
     // "Fluent in English": what is said stands before.
     const [first] = named
     const lead = first ? tidy(rest.slice(0, first.at).replace(/\b(?:in|of|speaker)\s*$/gi, '')) : ''
     if (!first && last && middleLevel(text)) last.fluency += ` ${text}`
     for (const [at, { name, at: from }] of named.entries()) {
-      const said = tidy(
-        rest
-          .slice(from + name.length, named[at + 1]?.at)
-          .split(/[;|•·]|,(?![^(]*\))/u)[0]
-          ?.replaceAll('\t', ' ') ?? '',
-      )
-      const fluency = said || (isLabelled && (speaksFrom.test(label) || cefrLevelOf(label)) ? label : lead)
+      const between = rest.slice(from + name.length, named[at + 1]?.at)
+      const said = tidy(between.split(/[;|•·]|,(?![^(]*\))/u)[0]?.replaceAll('\t', ' ') ?? '')
+      // "Irish and English (native)" says it of both.
+      const isJoined = /^\s*(?:and|und|et|y|e|en|og|och|&|\/)\s*$/u.test(between) && at + 1 < named.length
+      const fluency = isJoined
+        ? ''
+        : said || (isLabelled && (speaksFrom.test(label) || cefrLevelOf(label)) ? label : lead)
+      if (fluency) for (const one of joined.splice(0)) one.fluency = fluency
       last = { language: titled(name), fluency }
+      if (isJoined) joined.push(last)
       if (!found.has(form(name))) found.set(form(name), last)
     }
   }

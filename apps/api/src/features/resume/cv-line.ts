@@ -23,8 +23,13 @@ const bulletMark = /^\s*(?:[•◦▪▸►●○■□–—*·‣⁃✓➢➤�
 /** "P A S T R Y   C H E F" → "PASTRY CHEF"; words of one letter in a sentence stay. */
 function together(text: string): string {
   const groups = text.trim().split(/\s{2,}|\t/u)
-  const isSpaced = groups.every((group) => /^\S(?: \S)*$/u.test(group)) && /\p{L} \p{L} \p{L}/u.test(text)
-  return isSpaced ? groups.map((group) => group.replaceAll(' ', '')).join(' ') : text
+  // Letters that stand closer to their neighbours are drawn as one: "AU S B I L D U N G".
+  const isSpaced =
+    groups.every((group) => /^\S(?: \S)*$/u.test(group) || /^\p{Lu}{1,2}(?: \p{Lu}{1,2})+$/u.test(group)) &&
+    /\p{L} \p{L} \p{L}/u.test(text)
+  return isSpaced
+    ? groups.map((group) => group.replaceAll(' ', '')).join(text.includes('\t') ? '\t' : ' ')
+    : text
 }
 
 /** A line of text on its own: the mark of a list is taken off and noted. */

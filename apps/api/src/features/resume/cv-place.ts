@@ -184,16 +184,6 @@ export function readPlace(text: string): FoundPlace | undefined {
   return { address: streets.join(', '), postalCode, city, region, country }
 }
 
-/** Towns that have a time zone of their own name: 400 in all parts of the world, most capitals among them. */
-const zoneTowns = new Set(
-  Intl.supportedValuesOf('timeZone')
-    .filter((zone) => /^(?:Africa|America|Asia|Australia|Europe|Pacific)\//.test(zone))
-    .map((zone) => searchForm(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '')),
-)
-
-/** Whether a text is the name of a large town, as English writes it. */
-export const isLargeTown = (text: string): boolean => zoneTowns.has(searchForm(text.trim()))
-
 /** Could be the name of a town, as it stands after that of a firm: one to three words with capitals. */
 export function isTownLike(text: string): boolean {
   return text.length <= 40 && capitalised(text) && text.split(/[ -]/).length <= 4

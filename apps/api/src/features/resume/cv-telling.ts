@@ -39,7 +39,11 @@ export function isTelling(text: string): boolean {
 /** A few capitalised words, as names of firms and places are. */
 export function looksLikePlaceOrName(text: string): boolean {
   const words = text
-    .split(/[\s,|–-]+/u)
-    .filter((word) => /\p{L}/u.test(word) && !/^(?:of|and|the|und|für|der|de|la|des|du|del|et|y)$/.test(word))
+    .split(/[\s,|()–-]+/u)
+    .filter(
+      (word) =>
+        /\p{L}/u.test(word) &&
+        !/^(?:of|and|the|und|für|der|de|la|des|du|del|et|y|e|en|og|och|di|van)$/.test(word),
+    )
   return words.length <= 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.7
 }

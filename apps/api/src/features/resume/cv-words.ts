@@ -1,34 +1,5 @@
-/** Words that name what somebody does. */
-const titleWord = new RegExp(
-  `(?<!\\p{L})(?:${[
-    'engineer|developer|programmer|manager|director|analyst|consultant|assistant|associate|administrator|architect|designer',
-    'teacher|tutor|lecturer|professor|instructor|trainer|coach|nurse|doctor|physician|surgeon|therapist|physiotherapist',
-    'technician|specialist|coordinator|co-ordinator|officer|clerk|cashier|driver|chef|cook|baker|butcher|waiter|waitress|server',
-    'barista|bartender|accountant|auditor|bookkeeper|controller|comptroller|lawyer|attorney|paralegal|solicitor|barrister|judge',
-    'secretary|receptionist|representative|rep|agent|advis[eo]r|buyer|planner|scheduler|supervisor|foreman|operator|mechanic',
-    'electrician|plumber|carpenter|welder|builder|labou?rer|worker|intern|trainee|apprentice|volunteer|researcher|scientist',
-    'chemist|biologist|physicist|mathematician|statistician|economist|editor|writer|author|journalist|reporter|copywriter',
-    'translator|interpreter|photographer|artist|illustrator|animator|producer|presenter|actor|actress|musician|lead|leader|head',
-    'chief|ceo|cto|cfo|coo|cio|ciso|vp|svp|evp|vice president|president|founder|co-founder|owner|partner|principal|executive',
-    'recruiter|strategist|guard|cleaner|housekeeper|porter|concierge|caretaker|gardener|farmer|pilot|captain|steward|stewardess',
-    'attendant|packer|picker|merchandiser|stylist|hairdresser|beautician|pharmacist|dentist|veterinarian|optician|midwife',
-    'paramedic|caregiver|carer|counsell?or|psychologist|librarian|archivist|curator|surveyor|estimator|inspector|tester|qa|sre',
-    'devops|scrum master|product owner|fellow|postdoc|modell?er|machinist|fitter|roofer|painter|plasterer|joiner|bricklayer',
-    'dispatcher|broker|trader|underwriter|actuary|teller|banker|treasurer|marketer|salesperson|salesman|saleswoman|seller|host|hostess',
-    'valet|nanny|au pair|babysitter|tailor|seamstress|jeweller|florist|fisherman|ranger|firefighter|soldier|sergeant|lieutenant|detective',
-    'administration|freelance|freelancer|self-employed|contractor|facilitator|mentor|moderator|organi[sz]er|crew member|team member',
-    'promoter|ambassador|janitor|handyman|assembler|loader|stocker|warehouseman|storekeeper|shopkeeper|dietitian|nutritionist|radiographer',
-    '(?:\\p{L}+)?(?:entwickler|leiter|berater|ingenieur|mitarbeiter|verkäufer|pfleger|lehrer|techniker|mechaniker|fahrer|assistent|referent|praktikant|student)(?:in)?',
-    '(?:\\p{L}+)?(?:kaufmann|kauffrau|fachkraft|hilfskraft)|sachbearbeiter(?:in)?|geschäftsführer(?:in)?|koch|köchin|werkstudent(?:in)?|auszubildender?',
-    'ingénieure?|développeu(?:r|se)|responsable|directeur|directrice|chargée? de|infirmi(?:er|ère)|vendeu(?:r|se)|stagiaire|professeure?|comptable',
-    'ingenier[oa]|desarrollador(?:a)?|gerente|jefe|jefa|enfermer[oa]|profesor(?:a)?|vendedor(?:a)?|asistente|becari[oa]|contable',
-  ].join('|')})s?(?!\\p{L})`,
-  'iu',
-)
-
-/** Words that name an organisation. */
-const organisationWord =
-  /(?<!\p{L})(?:inc|incorporated|ltd|limited|llc|llp|plc|gmbh|ag|kg|e\.?\s?v|s\.?a|s\.?r\.?l|sarl|b\.?v|n\.?v|oy|ab|a\/s|pty|corp|corporation|company|co|group|holdings?|bank|hospital|clinic|school|university|college|institute|academy|council|department|ministry|agency|association|foundation|trust|charity|nhs|hotel|restaurant|café|cafe|studios?|labs?|laborator(?:y|ies)|systems|solutions|technologies|technology|services|partners|consulting|consultants|media|software|logistics|industries|international|global|ventures|capital|insurance|airlines?|airways|railways?|motors|foods|energy|pharma|pharmaceuticals|health(?:care)?|care home|stores?|supermarket|retail|universität|hochschule|\p{L}*krankenhaus|klinikum|stadt|\p{L}*büro|\p{L}*werke?|praxis|kanzlei|verein|grupo|groupe|empresa|agence|agencia|maison|hôpital|société|université|universidad|banco|banque|brothers|bros|& sons|networks|digital|robotics|analytics|dynamics|works|manufacturing|construction|builders|farms?|bakery|kitchen|pharmacy|library|museum|theatre|theater|church|society|union|federation|institution|office|practice|associates|enterprises|products|engineering|design|interactive|games|builders|publishing|press|times|news|radio|tv|television|productions|entertainment)\.?(?!\p{L})/iu
+import { organisationWord } from './cv-organisation-words.ts'
+import { titleWord } from './cv-title-words.ts'
 
 const institutionWord =
   /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|conservatoire|faculty|seminary|gymnasium|lyc[ée]e|universität|hochschule|fachhochschule|berufsschule|realschule|technische|universit[éà]|universidad|universidade|universiteit|école|ecole|instituto|escuela|colegio|facultad|tu|fh|rwth|lmu|htw|mit|eth|epfl|lse|ucl|kaist|iit|bootcamp|academia|uni|sixth form|high school|\p{L}*(?:universität|hochschule|schule|gymnasium))(?!\p{L})/iu

@@ -1,7 +1,7 @@
 import type { MasterPick } from '@vouch/contract'
 import type { Executor } from '#db/transaction.ts'
 import type { MasterMatch } from '#platform/master-match.ts'
-import { educationLevelOf } from './cv-career.ts'
+import { educationLevelOf } from './cv-studies.ts'
 import type { Fitted } from './fit-limits.ts'
 
 type Steps = Fitted['steps']

@@ -1,4 +1,6 @@
 import { findPeriod } from './cv-dates.ts'
+import { isFormField } from './cv-forms.ts'
+import { isFormLabel } from './cv-labels.ts'
 import { withRaisedDates } from './pdf-date-column.ts'
 import { withDatesApart } from './pdf-lone-dates.ts'
 
@@ -187,6 +189,16 @@ function rows(parts: readonly Part[]): Row[] {
   })
 }
 
+/** Whether a column on the left only says what stands beside it: a form is read across. */
+function isForm(lines: readonly Baseline[], column: number): boolean {
+  const inLeft = lines.flatMap(({ words }) => {
+    const text = textOf(words.filter((word) => word.x < column))
+    return text ? [text] : []
+  })
+  const labels = inLeft.filter((text) => isFormField(text) || isFormLabel(text))
+  return labels.length >= 4 && labels.length >= inLeft.length * 0.3
+}
+
 /** The lines of a page as one reads them: what runs over the whole width, then the left column, then the right one. */
 export function inReadingOrder(words: readonly Word[]): Row[] {
   const set = baselines(words).flatMap(({ y, words: all }) =>
@@ -196,7 +208,7 @@ export function inReadingOrder(words: readonly Word[]): Row[] {
   )
   const lines = baselines(withRaisedDates(words, set))
   const column = columnStart(lines)
-  if (column === undefined) return rows(lines)
+  if (column === undefined || isForm(lines, column)) return rows(lines)
   const found: Row[] = []
   let inLeft: Part[] = []
   let inRight: Part[] = []

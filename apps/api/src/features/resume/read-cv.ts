@@ -1,13 +1,15 @@
 import { type FoundProfile, type NewId, splitName } from '@vouch/domain'
-import { readEducations, readExperiences } from './cv-career.ts'
+import { readExperiences } from './cv-career.ts'
 import { isContactLine, readContact } from './cv-contact.ts'
 import { dayOrderOf } from './cv-dates.ts'
-import { readLanguages } from './cv-languages.ts'
+import type { SectionKind } from './cv-headings.ts'
+import { isSpoken, readLanguages } from './cv-languages.ts'
 import { withoutLetter } from './cv-letter.ts'
 import type { CvLine } from './cv-line.ts'
 import { readCertifications, readProjects, readSkills } from './cv-lists.ts'
 import { readPlace } from './cv-place.ts'
-import { type SectionKind, splitSections } from './cv-sections.ts'
+import { splitSections } from './cv-sections.ts'
+import { readEducations } from './cv-studies.ts'
 
 const own = (label: string) => (label ? { code: null, label } : null)
 
@@ -50,11 +52,12 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
   const block: CvLine[] = []
   const of = (kind: SectionKind) =>
     sections
-      .filter((section) => section.kind === kind)
+      .filter((section) => section.kind === kind || section.also.includes(kind))
       .flatMap((section) => {
         if (kind === 'head' || kind === 'contact' || kind === 'references') return section.lines
-        const parted = contactBlock(section.lines)
-        return parted.rest
+        const { rest } = contactBlock(section.lines)
+        const isMixed = kind === 'skills' && [section.kind, ...section.also].includes('languages')
+        return isMixed ? rest.filter(({ text }) => !isSpoken(text)) : rest
       })
   for (const { kind, lines: own } of sections) {
     if (!['head', 'contact', 'references', 'projects', 'publications'].includes(kind)) {

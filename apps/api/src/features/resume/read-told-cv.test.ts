@@ -97,7 +97,7 @@ test.each([
   ])
   expect(jobsOf(found)).toEqual([
     ['Site Manager', 'Murphy & Sons Ltd', '2016-03', '', told.map((text) => text.replace('• ', ''))],
-    ['Assistant Site Manager', 'Kelly Construction, Cork', '2010-09', '2016-02', ['Planned materials']],
+    ['Assistant Site Manager', 'Kelly Construction', '2010-09', '2016-02', ['Planned materials']],
     ['Bricklayer', 'Self-employed', '2006', '2010', []],
   ])
 })
@@ -143,9 +143,7 @@ test.each([
 ])('"%s" below the dates is no employer', (told) => {
   for (const head of ['Site Manager, Kelly Construction, Cork', 'Site Manager, Kelly', 'Site Manager']) {
     const found = readLines('Ada Byron', 'Experience', head, '09/2010 – 02/2016', told)
-    expect(jobsOf(found)).toEqual([
-      ['Site Manager', head.split(', ').slice(1).join(', '), '2010-09', '2016-02', [told]],
-    ])
+    expect(jobsOf(found)).toEqual([['Site Manager', head.split(', ')[1] ?? '', '2010-09', '2016-02', [told]]])
   }
 })
 
@@ -259,7 +257,7 @@ test('a head that is broken in a narrow column is one', async () => {
     ],
   ])
   expect(jobsOf(found)).toEqual([
-    ['Gesundheits- und Krankenpflegerin', 'St. Josef Krankenhaus, Freiburg', '2012-10', '2019-03', []],
+    ['Gesundheits- und Krankenpflegerin', 'St. Josef Krankenhaus', '2012-10', '2019-03', []],
   ])
   expect(studiesOf(found)[0]).toEqual([
     'Ausbildung zur Gesundheits- und Krankenpflegerin',
