@@ -40,7 +40,10 @@ const fluencyWords: readonly (readonly [RegExp, CefrLevel])[] = [
     /native|mother tongue|bilingu|muttersprach|langue maternelle|lengua materna|madrelingua|moedertaal|modersm[åa]l|morsm[åa]l/i,
     'C2',
   ],
-  [/full professional|fluent|proficient|flie(?:ß|ss)end|verhandlungssicher|courant|fluente|fluido|vloeiend|fly[td]ende|flytande/i, 'C1'],
+  [
+    /full professional|fluent|proficient|flie(?:ß|ss)end|verhandlungssicher|courant|fluente|fluido|vloeiend|fly[td]ende|flytande/i,
+    'C1',
+  ],
   [/professional working|upper.?intermediate/i, 'B2'],
   [/limited working|(?<!upper.)intermediate|conversational|working/i, 'B1'],
   [/elementary|basic|grundkenntnisse|notions|scolastico|básico|basis/i, 'A2'],
