@@ -9,8 +9,6 @@ import { daysBefore } from './demo-world.ts'
 
 type PageStage = StageMessage['stage']
 
-const hourMs = 3_600_000
-
 /** The page on which people write now. */
 function page(stage: Stage): PageStage {
   return stage === 'applied' ? 'shortlist' : stage
@@ -116,10 +114,12 @@ export function decline(run: Run): void {
   tellTeam(run, 'interview-declined', 'interview')
 }
 
-/** The interview took place a little before it is said that it did. */
+/** The interview took place a little before it is said that it did, by day. */
 export function meet(run: Run): void {
   const interview = last(run, run.world.rows.interviews)
-  Object.assign(interview, { state: 'completed', starts_at: new Date(run.at.getTime() - 2 * hourMs) })
+  const hour = run.at.getUTCHours() - 2
+  const startsAt = hour < 9 ? workingHour(daysBefore(run.at, 1), 15) : workingHour(run.at, Math.min(hour, 16))
+  Object.assign(interview, { state: 'completed', starts_at: startsAt })
 }
 
 export function requestDetails(run: Run): void {
