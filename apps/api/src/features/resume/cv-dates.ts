@@ -11,7 +11,7 @@ export type DayOrder = 'day-first' | 'month-first'
 const months: readonly RegExp[] = [
   /^(?:jan|jän|ene|gen)/i,
   /^(?:feb|fév|fev)/i,
-  /^(?:mar|mär|maer|mrz|maa)/i,
+  /^(?:mar|mär|maer|mrz|maa|mrt)/i,
   /^(?:apr|avr|abr)/i,
   /^(?:may|mai|mag|mei|maj)/i,
   /^(?:jun|juin|giu)/i,
@@ -31,7 +31,7 @@ const monthWords =
   'januari|februari|maart|mei|augustus|augusti|maj|marts|desember|' +
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|' +
   'janv|févr|fév|fev|avr|juil|aoû|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|' +
-  'sept|jan|jän|feb|mar|mär|mrz|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez'
+  'mrt|sept|jan|jän|feb|mar|mär|mrz|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez'
 const year = '(?:19[4-9]\\d|20[0-4]\\d)'
 const named = `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${monthWords})(?!\\p{L})\\.?,?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,\\s*)?(?:of\\s+)?(?:${year}|['’]\\d{2})`
 const numeric = `\\d{1,2}[./-]\\d{1,2}[./-]${year}|${year}[-./](?:0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d)|(?:0?[1-9]|1[0-2])\\s?[./-]\\s?${year}`
@@ -42,7 +42,7 @@ const now =
 /** `06/18`; only where a span says that it is a date. */
 const shortYear = '(?:0[1-9]|1[0-2])[./]\\d{2}'
 const dash =
-  '(?:\\s*(?:-|–|—|‒|−|~|→|/(?=\\s))\\s*|\\s+(?:to|until|till|through|thru|bis|à|au|a|hasta|al|tot|t\\/m|til|fino a)\\s+(?:the\\s+)?)'
+  '(?:\\s*(?:-|–|—|‒|−|~|→|/(?=\\s))\\s*|\\s+(?:to|until|till|through|thru|bis|à|au|ad?|hasta|al|tot|t\\/m|til|fino a)\\s+(?:the\\s+)?)'
 const since = '(?:since|from|seit|ab|depuis|desde|sinds|sedan|siden|dal)'
 const edge = '(?<![\\p{L}\\d])'
 

@@ -7,7 +7,7 @@ import type { CvLine } from './cv-line.ts'
 import { isPlace } from './cv-place.ts'
 import { isTelling, looksLikePlaceOrName } from './cv-telling.ts'
 import { markTold } from './cv-told.ts'
-import { isTown } from './cv-towns.ts'
+import { isTown, isTownWithRegion } from './cv-towns.ts'
 import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 /** One entry of a section: what stands at its head, when it was, and what is told about it. */
@@ -59,6 +59,9 @@ const split = (text: string, at: RegExp): string[] =>
     .map((part) => part.replace(/^[\s,;:|–—-]+|[\s,;:|–—-]+$/gu, '').trim())
     .filter(Boolean)
 
+const isWhatAndWhere = (parts: readonly string[]): boolean =>
+  parts.filter((part) => titleScore(part) > 0 || isDegree(part)).length === 1
+
 /**
  * The parts of each line of a head. A dash parts them too, but not the two of one name where what somebody did is said
  * elsewhere: "Nurse" above "Charité – Universitätsmedizin".
@@ -69,6 +72,9 @@ function partsOf(lines: readonly string[]): string[][] {
   const isOther = (part: string) => titleScore(part) > 0 || isDegree(part) || isWhereabouts(part)
   return all.map((line) =>
     line.flatMap((part) => {
+      const slashed = part.includes(',') ? [] : split(part, /\s+\/\s+/u)
+      // "The Careenage Grill / Sous Chef", and not "Operative / Driver".
+      if (slashed.length === 2 && isWhatAndWhere(slashed)) return slashed
       const dashed = split(part, /\s+[–—-]\s+/u)
       return titles.some((title) => title !== part) && !dashed.some(isOther) ? [part] : dashed
     }),
@@ -85,7 +91,7 @@ function isWholeHead(text: string): boolean {
   )
 }
 
-const isWhereabouts = (text: string) => isPlace(text) || isTown(text)
+const isWhereabouts = (text: string) => isPlace(text) || isTown(text) || isTownWithRegion(text)
 
 const isSchool = (text: string) => institutionScore(text) > 0 || organisationWords(text)
 
@@ -145,6 +151,8 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
       own.length === 1 &&
       known === 1 &&
       /, \p{Lu}/u.test(own[0] ?? '') &&
+      !isTown(commaParts(own[0] ?? '').at(-1) ?? '') &&
+      titleScore(next.text) <= 0 &&
       line?.strong &&
       next.strong &&
       isHeadLike(next) &&

@@ -1,6 +1,6 @@
 import type { FoundEntry } from './cv-entries.ts'
 import { isPlace, isTownLike } from './cv-place.ts'
-import { isTown } from './cv-towns.ts'
+import { isTown, isTownWithRegion } from './cv-towns.ts'
 import { commaParts, isDegree, organisationWords, titleScore } from './cv-words.ts'
 
 /** A town's name as two writings of it are compared. */
@@ -13,14 +13,14 @@ export const townForm = (text: string) => text.trim().toLowerCase()
  */
 function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: string; place: string } {
   const isName = wanted && (text.split(',').length > 2 || titleScore(text) < 0)
-  if (!isName && isPlace(text)) return { text: '', place: text }
+  if (!isName && (isPlace(text) || isTownWithRegion(text))) return { text: '', place: text }
   const bracket = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text)
   if (bracket?.[1] && bracket[2] && isPlace(bracket[2])) return { text: bracket[1], place: bracket[2] }
   const pieces = commaParts(text)
   // "Senior Engineer, Airbus, Bristol, UK": of four parts two are names where both are still missing.
   for (let from = wanted && pieces.length > 3 ? 2 : 1; from < pieces.length; from += 1) {
     const place = pieces.slice(from).join(', ')
-    if (!isNamed(pieces[from] ?? '') && isPlace(place))
+    if (!isNamed(pieces[from] ?? '') && (isPlace(place) || isTownWithRegion(place)))
       return { text: pieces.slice(0, from).join(', '), place }
   }
   // "Rheinbau GmbH, Köln": after what is clearly a firm's name, a town.

@@ -49,6 +49,7 @@ function languagesIn(text: string): Named[] {
 
 /** Whether a list holds languages that people speak and not those of programs: at least half of it. */
 export const isSpoken = (text: string): boolean =>
+  languagesIn(text).length > 0 &&
   languagesIn(text).length * 2 >= text.split(/[,;|•·]/u).filter((one) => one.trim()).length
 
 const isKeyOfLevels = (text: string) => /\bA1\b.*\bA2\b.*\bB1\b/.test(text)

@@ -10,6 +10,9 @@ const salutation =
 const closing =
   /^(?:yours|sincerely|(?:with )?(?:kind|best|warm) regards|regards|respectfully|mit (?:freundlichen|besten|herzlichen)|(?:freundliche|viele|beste) grüße|cordialement|bien cordialement|(?:veuillez|je vous prie d['’])\s?agréer|atentamente|(?:un )?saludos?|(?:cordiali|distinti) saluti|atenciosamente|met vriendelijke groet|z poważaniem)(?!\p{L})/iu
 
+/** In letters. */
+const shortestLetter = 300
+
 const isSection = (line: CvLine) => splitSections([line]).length > 1
 
 /**
@@ -25,6 +28,9 @@ export function withoutLetter(lines: readonly CvLine[]): readonly CvLine[] {
   const closes = lines.findIndex(
     ({ text }, at) => at > from && at < end && text.length <= 80 && closing.test(text),
   )
+  // "Hello," may stand above a CV.
+  const told = lines.slice(from + 1, end).reduce((sum, { text }) => sum + text.length, 0)
+  if (closes === -1 && nextHeading !== -1 && told < shortestLetter) return lines
   const isBefore = firstHeading === -1 || from < firstHeading
   const rest = [...(isBefore ? [] : lines.slice(0, from)), ...lines.slice(closes === -1 ? end : closes + 1)]
   if (!rest.some(isSection)) {

@@ -6,7 +6,7 @@ const organisations: readonly string[] = [
   'restaurant|café|cafe|studios?|labs?|laborator(?:y|ies)|systems|solutions|technologies|technology|services',
   'partners|consulting|consultants|media|software|logistics|industries|international|global|ventures|capital',
   'insurance|airlines?|airways|railways?|motors|foods|energy|pharma|pharmaceuticals|health(?:care)?|care home',
-  'stores?|supermarket|retail|universität|hochschule|\\p{L}*krankenhaus|klinikum|stadt|\\p{L}*büro',
+  'stores?|supermarket|retail|universität|hochschule|\\p{L}*krankenhaus|\\p{L}*klinikum|stadt|\\p{L}*büro',
   '\\p{L}*werke?|praxis|kanzlei|verein|grupo|groupe|empresa|agence|agencia|maison|hôpital|société|université',
   'universidad|banco|banque|brothers|bros|& sons|networks|digital|robotics|analytics|dynamics|works',
   'manufacturing|construction|builders|farms?|bakery|kitchen|pharmacy|library|museum|theatre|theater|church',

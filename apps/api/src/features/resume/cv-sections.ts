@@ -73,7 +73,8 @@ export function splitSections(all: readonly CvLine[]): Section[] {
       continue
     }
     const isMarked = line.bullet && !(line.strong && line.size > 1.1)
-    const [named, ...also] = isMarked || style.isLabel(line) ? [] : headingKinds(line.text)
+    const [named, ...also] =
+      isMarked || (current?.kind === 'skills' && style.isLabel(line)) ? [] : headingKinds(line.text)
     const kind =
       named ??
       (style.isFree(line) ? freeHeadingKind(line.text) : undefined) ??

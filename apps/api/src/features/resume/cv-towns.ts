@@ -19,4 +19,11 @@ const names: ReadonlySet<string> = new Set(
 )
 
 /** Whether a text is the name of a town of 15,000 people or more, and nothing else. */
-export const isTown = (text: string): boolean => names.has(form(text.trim()))
+export const isTown = (text: string): boolean =>
+  names.has(form(text.trim())) || names.has(form(text.replace(/\s*\([^()]*\)$/, '').trim()))
+
+/** "Toronto, ON": a town with the short form of what it is in. */
+export function isTownWithRegion(text: string): boolean {
+  const [town = '', ...rest] = text.split(/,\s*/)
+  return rest.length > 0 && isTown(town) && rest.every((part) => /^[A-Z]{2,4}$/.test(part) || isTown(part))
+}

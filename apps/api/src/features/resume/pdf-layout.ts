@@ -109,13 +109,36 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
   return undefined
 }
 
+/**
+ * Where a line goes on in another weight, "**Nurse** Oakwood Hospital", both parts with a capital and nothing between
+ * them that parts them already; -1 where it does not, or does so more than once.
+ */
+function otherWeight(words: readonly Word[]): number {
+  const inked = words.flatMap((word, index) => (word.text.trim() === '' ? [] : [{ word, index }]))
+  const changes = inked.filter(({ word }, at) => at > 0 && inked[at - 1]?.word.strong !== word.strong)
+  const [change] = changes
+  // Names are set large, and often in two weights.
+  if (!change || changes.length > 1 || change.word.size > 15) return -1
+  const before = words
+    .slice(0, change.index)
+    .map(({ text }) => text)
+    .join('')
+  const after = words
+    .slice(change.index)
+    .map(({ text }) => text)
+    .join('')
+  const isParted = /[\p{P}\p{S}]\s*$/u.test(before) || /^\s*[\p{P}\p{S}]/u.test(after)
+  return !isParted && /^\s*\p{Lu}/u.test(before) && /^\s*\p{Lu}/u.test(after) ? change.index : -1
+}
+
 /** The words of a part of a line, with spaces where the page has room between them and tabs where it has much. */
 function textOf(words: readonly Word[]): string {
   let text = ''
   let end: number | undefined
-  for (const word of words) {
+  const other = otherWeight(words)
+  for (const [index, word] of words.entries()) {
     const room = end === undefined ? 0 : word.x - end
-    if (end !== undefined && room >= columnRoom(word.size)) text += '\t'
+    if (end !== undefined && (room >= columnRoom(word.size) || index === other)) text += '\t'
     else if (
       end !== undefined &&
       room > word.size * 0.12 &&

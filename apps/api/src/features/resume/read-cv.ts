@@ -56,9 +56,12 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
       .flatMap((section) => {
         if (kind === 'head' || kind === 'contact' || kind === 'references') return section.lines
         const { rest } = contactBlock(section.lines)
-        const isMixed = kind === 'skills' && [section.kind, ...section.also].includes('languages')
-        return isMixed ? rest.filter(({ text }) => !isSpoken(text)) : rest
+        return kind === 'skills' ? rest.filter(({ text }) => !isSpoken(text)) : rest
       })
+  // "English (native), German B2" among the skills.
+  const spoken = sections
+    .filter(({ kind, also }) => kind === 'skills' && !also.includes('languages'))
+    .flatMap(({ lines }) => lines.filter(({ text }) => isSpoken(text)))
   for (const { kind, lines: own } of sections) {
     if (!['head', 'contact', 'references', 'projects', 'publications'].includes(kind)) {
       block.push(...contactBlock(own).block)
@@ -86,7 +89,7 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
     portfolio: {
       website: contact.website,
       links: contact.links.map((link) => ({ id: id(), ...link })),
-      languages: readLanguages(of('languages'), id),
+      languages: readLanguages([...of('languages'), ...spoken], id),
       projects: readProjects(of('projects'), order, id),
     },
   }

@@ -1,7 +1,8 @@
 import type { FoundProfile } from '@vouch/domain'
 import { describe, expect, test } from 'vitest'
-import { jobsOf, languagesOf, studiesOf } from '#testing/cv-print.ts'
+import { jobsOf, languagesOf, printedCv, studiesOf } from '#testing/cv-print.ts'
 import { cvLine } from './cv-line.ts'
+import { pdfLines } from './pdf-lines.ts'
 import { readCv } from './read-cv.ts'
 
 /** Reads lines as a page has them: `#` sets off by weight and size, `*` by weight, `-` is a point of a list. */
@@ -89,6 +90,36 @@ describe('what strangers’ CVs have that ours had not', () => {
       job('Pflegefachfrau', 'Charité – Universitätsmedizin', '2019', '2021'),
       job('Bauleiter', 'Rheinbau Müller', '2015', '2018'),
     ])
+  })
+
+  test.each([
+    ['Oakwood Hospital / Ward Nurse', ['Ward Nurse', 'Oakwood Hospital']],
+    ['Warehouse Operative / Driver, Oakwood Ltd', ['Warehouse Operative / Driver', 'Oakwood Ltd']],
+    ['Oakwood Insurance, Data Engineer – Toronto, ON', ['Data Engineer', 'Oakwood Insurance']],
+    ['Ward Nurse at Oakwood Hospital\tLeeds', ['Ward Nurse', 'Oakwood Hospital']],
+  ])('%s', (head, wanted) => {
+    expect(jobs('# Employment', `${head}\t2019 – 2021`)).toEqual([[...wanted, '2019', '2021']])
+  })
+
+  test('a title and an employer told apart by their weight alone, as in Europass', async () => {
+    const pdf = await printedCv([
+      [[60, 'Ada Lovelace', 'name']],
+      [[60, 'Work experience', 'heading']],
+      [[60, '09/2019 – Current Cork, Ireland']],
+      [
+        [60, 'HEALTHCARE ASSISTANT ', 'bold'],
+        [186, 'ROSEHAVEN NURSING HOME'],
+      ],
+      [[60, 'Personal care for 36 residents, most of them living with dementia']],
+    ])
+    expect(placeless(readCv(await pdfLines(pdf), () => 'item'))).toEqual([
+      job('HEALTHCARE ASSISTANT', 'ROSEHAVEN NURSING HOME', '2019-09', ''),
+    ])
+  })
+
+  test('"Hello," above a CV makes it no letter', () => {
+    const found = read('Hello,', "I'm Ada", '# Experience', 'Ward Nurse, Oakwood Hospital\t2012 – 2017')
+    expect(placeless(found)).toHaveLength(1)
   })
 
   test('a time without work is no job', () => {
