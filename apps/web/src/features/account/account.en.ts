@@ -58,6 +58,7 @@ export const accountTexts = defineTexts('account', {
   },
   welcome: {
     title: 'Welcome, {{name}}',
+    nameless: 'Welcome',
     body: 'Your account is ready. Here’s what’s next.',
     role: 'Choose your role',
     roleBody: 'Find work or hire people. You can add the other role later.',

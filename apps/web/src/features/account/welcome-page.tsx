@@ -14,7 +14,7 @@ export function WelcomePage({ person }: { readonly person: Person }) {
   const t = useTexts(accountTexts)
   return (
     <AccountPage
-      title={t('welcome.title', { name: person.displayName || person.email })}
+      title={person.displayName ? t('welcome.title', { name: person.displayName }) : t('welcome.nameless')}
       description={t('welcome.body')}
       wide
     >
