@@ -35,7 +35,7 @@ const networks: readonly (readonly [string, RegExp])[] = [
 ]
 
 const label =
-  /(?:^|(?<=[\s|•·]))(?:e-?mail(?: address)?|mail|tel(?:ephone|efon)?(?: no)?|phone(?: number)?|mobile|cell|handy|mobil|address|adresse|anschrift|location|lives in|based in|ort|wohnort|city|website|web|homepage|url|portfolio|courriel|correo|téléphone|teléfono|dirección|domicilio|linkedin|github|skype|nationality|date of birth|dob|name|contact|[mtpewa])\s*[.:]\s*/giu
+  /(?:^|(?<=[\s|•·]))(?:e-?mail(?: address)?|mail|tel(?:ephone|efon)?(?: no)?|phone(?: number)?|mobile|cell|handy|mobil|address|adresse|anschrift|location|lives in|based in|ort|wohnort|city|website|web|homepage|url|portfolio|courriel|correo|téléphone|teléfono|dirección|domicilio|linkedin|github|skype|nationality|date of birth|dob|name|contact|[mtpewa](?=\s*(?::|\.\s*[+(\d])))\s*[.:]\s*/giu
 
 const isTitle =
   /^(?:curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|(?:tabellarischer )?lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
@@ -71,12 +71,20 @@ export function isName(text: string): boolean {
   return named.length + small.length >= words.length && named.length >= 2
 }
 
+/** "Ada Lovelace, Ph.D.", "Ada Lovelace CEng MICE": without what stands for degrees and professions. */
+const withoutLetters = (text: string) =>
+  text
+    .replace(/(?:,\s*(?:\p{Lu}[\p{L}.]{0,6}\.?\s?){1,3})+$/u, '')
+    .replace(
+      /(?:\s+(?:Ph\.?D|M\.?Sc|B\.?Sc|MBA|MD|RN|RGN|CPA|CFA|ACCA|PMP|BA|MA|PE|LLM|[BCM]Eng|MICE|MRICS)\.?)+$/,
+      '',
+    )
+
 /** "ADA LOVELACE" → "Ada Lovelace"; a name in mixed case stays. */
 function tidyName(text: string): string {
   const name = text
     .replace(/\s+/g, ' ')
     .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+/, '')
-    .replace(/,?\s+(?:PhD|MSc|BSc|MBA|MD|RN|CPA|PMP|BA|MA|CPA|CFA|PE|RGN|LLM|MEng|BEng)\.?$/, '')
     .trim()
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -197,9 +205,13 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
   const all = texts.flatMap(pieces)
   const place = all.flatMap(besideReach).map(labelledPlace).find(Boolean) ?? countryOnly(all)
   const nameLines = head.length > 0 ? head : contact
-  const candidates = nameLines
-    .slice(0, 6)
-    .flatMap((line) => pieces(line.text).map((text) => ({ text: withoutTitle(text), size: line.size })))
+  const candidates = nameLines.slice(0, 6).flatMap((line, at) => {
+    const read = (text: string) => ({ text: withoutLetters(withoutTitle(text)), size: line.size })
+    const next = nameLines[at + 1]
+    // Set large, and broken: "MARINA" above "ESTEVE ROCA".
+    const isBroken = line.size > 1.4 && next?.size === line.size && !line.text.includes(' ')
+    return [...(isBroken ? [read(`${line.text} ${next.text}`)] : []), ...pieces(line.text).map(read)]
+  })
   const largest = Math.max(1, ...candidates.filter(({ text }) => isName(text)).map(({ size }) => size))
   const spoken = texts
     .map((text) => labelledName.exec(text)?.[1])

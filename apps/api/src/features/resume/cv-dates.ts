@@ -38,7 +38,7 @@ const numeric = `\\d{1,2}[./-]\\d{1,2}[./-]${year}|${year}[-./](?:0[1-9]|1[0-2])
 const season = `(?:spring|summer|autumn|fall|winter|frühjahr|sommer|herbst|été|automne|hiver|sommaren|zomer|herfst|verano)\\s+${year}`
 const date = `(?:${named}|${numeric}|${season}|${year})`
 const now =
-  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|(?:bis )?heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|ce jour|presente|actual(?:idad|mente)?|hoy|derzeit|attuale|attualmente|oggi|ad oggi|in corso|aktuell|dato|data odierna|heden|nu|nåværende|nuværende|pågående|nå|en cours|en curso)"
+  "(?:present|current(?:ly)?|now|today|ongoing|to date|(?:to )?till date|date|(?:bis )?heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|ce jour|presente|actual(?:idad|mente)?|hoy|derzeit|attuale|attualmente|oggi|ad oggi|in corso|aktuell|dato|data odierna|heden|nu|nåværende|nuværende|pågående|nå|en cours|en curso)"
 /** `06/18`; only where a span says that it is a date. */
 const shortYear = '(?:0[1-9]|1[0-2])[./]\\d{2}'
 const dash =

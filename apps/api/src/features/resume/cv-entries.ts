@@ -48,6 +48,13 @@ function withoutLabels(lines: readonly CvLine[]): CvLine[] {
   return lines.flatMap((line) => {
     const cells = line.text.split('\t')
     if (cells.length > 1 && cells.every(isFieldLabel)) return []
+    // How long it was, below a name: "8 years 8 months".
+    if (
+      /^(?:\d{1,2}\s*(?:years?|months?|yrs?|mos?|jaar|jaren|maanden|Jahre?|Monate?|ans?|mois|años?|mes(?:es)?|ann[oi]|mesi)\s*)+$/.test(
+        line.text,
+      )
+    )
+      return []
     const text = line.text.replace(fieldLabel, '')
     return text === '' ? [] : [{ ...line, text }]
   })

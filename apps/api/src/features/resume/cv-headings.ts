@@ -26,7 +26,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'experience',
-    /^(?:(?:(?:professional|work(?:ing)?|employment|relevant|career|industry|selected|previous|other|additional|key|practical|clinical|teaching|research|commercial|job|recent) )*(?:experiences?|employment|history|background|positions?|appointments|career)(?: (?:history|and achievements|summary|details|record|to date))?|work|employment(?: history| record)?|career(?: history)?|berufserfahrung|beruflicher werdegang|berufliche (?:stationen|erfahrung(?:en)?)|werdegang|praktische erfahrung(?:en)?|expériences?(?: professionnelles?)?|parcours professionnel|experiencia(?: (?:laboral|profesional))?|esperienz[ae](?: (?:lavorativ[ae]|professional[ei]))?|berufspraxis|praxis|(?:legal|clinical|professional) practice|(?:beruf|praktika|arbeitserfahrung(?:en)?)(?: (?:und|&) praktika)?|beruflicher (?:hinter|lebens)\p{L}+|where i(?:['’]ve| have) worked|what i(?:['’]ve| have) done|my (?:work|career|experience)|internships?|work and internships|experiences? (?:&|and) internships?|parcours|expériences? (?:&|et) stages|stages|trayectoria(?: profesional)?|percorso professionale|werkervaring|loopbaan|arbejdserfaring|erhvervserfaring|arbeidserfaring|arbetslivserfarenhet|arbetserfarenhet|yrkeserfarenhet|erfarenhet|erfaring|yrkeserfaring)$/u,
+    /^(?:(?:(?:professional|work(?:ing)?|employment|relevant|career|industry|selected|previous|other|additional|key|practical|clinical|teaching|research|commercial|job|recent) )*(?:experiences?|employment|history|background|positions?|appointments|career)(?: (?:history|and achievements|summary|details|record|to date))?|work|employment(?: history| record)?|career(?: history)?|berufserfahrung|beruflicher werdegang|berufliche (?:stationen|erfahrung(?:en)?)|werdegang|praktische erfahrung(?:en)?|expériences?(?: professionnelles?)?|parcours professionnel|experiencia(?: (?:laboral|profesional))?|esperienz[ae](?: (?:lavorativ[ae]|professional[ei]))?|berufspraxis|praxis|(?:legal|clinical|professional) practice|(?:beruf|praktika|arbeitserfahrung(?:en)?)(?: (?:und|&) praktika)?|beruflicher (?:hinter|lebens)\p{L}+|where i(?:['’]ve| have) worked|what i(?:['’]ve| have) done|my (?:work|career|experience)|internships?|work and internships|experiences? (?:&|and) internships?|parcours|expériences? (?:&|et) stages|stages|trayectoria(?: profesional)?|percorso professionale|werkervaring|ervaring|loopbaan|arbejdserfaring|erhvervserfaring|arbeidserfaring|arbetslivserfarenhet|arbetserfarenhet|yrkeserfarenhet|erfarenhet|erfaring|yrkeserfaring)$/u,
   ],
   [
     'education',
@@ -70,7 +70,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'summary',
-    /^(?:(?:professional|career|executive|personal|candidate|brief)? ?(?:summary|profile|statement|overview|objectives?|introduction|bio(?:graphy)?)(?: (?:summary|statement|of qualifications))?|about(?: me)?|objective|who i am|profil|kurzprofil|über mich|zusammenfassung|à propos|profil professionnel|perfil(?: profesional)?|resumen|sobre mí|profilo(?: professionale)?|presentazione)$/,
+    /^(?:(?:professional|career|executive|personal|candidate|brief)? ?(?:summary|profile|statement|overview|objectives?|introduction|bio(?:graphy)?)(?: (?:summary|statement|of qualifications))?|about(?: me)?|objective|who i am|profil|kurzprofil|über mich|zusammenfassung|à propos|profil professionnel|perfil(?: profesional)?|resumen|sobre mí|profilo(?: professionale)?|presentazione|samenvatting|profiel|over mij|om mi[gt])$/,
   ],
   [
     'other',

@@ -1,6 +1,6 @@
 import { type FoundProfile, type NewId, splitName } from '@vouch/domain'
 import { readExperiences } from './cv-career.ts'
-import { isContactLine, readContact } from './cv-contact.ts'
+import { isContactLine, isName, readContact } from './cv-contact.ts'
 import { dayOrderOf } from './cv-dates.ts'
 import type { SectionKind } from './cv-headings.ts'
 import { isSpoken, readLanguages } from './cv-languages.ts'
@@ -10,6 +10,7 @@ import { readCertifications, readProjects, readSkills } from './cv-lists.ts'
 import { readPlace } from './cv-place.ts'
 import { splitSections } from './cv-sections.ts'
 import { readEducations } from './cv-studies.ts'
+import { titleScore } from './cv-words.ts'
 
 const own = (label: string) => (label ? { code: null, label } : null)
 
@@ -69,8 +70,11 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
   }
   const contact = readContact(of('head'), [...of('contact'), ...block])
   const { place } = contact
+  // A column beside the main one may come first: then the name is what stands large somewhere.
+  const large = readable.find(({ text, size }) => size > 1.3 && isName(text) && titleScore(text) <= 0)
+  const name = contact.name || (large?.text ?? '')
   return {
-    contact: { ...splitName(contact.name), phone: contact.phone, contactEmail: contact.email },
+    contact: { ...splitName(name), phone: contact.phone, contactEmail: contact.email },
     personal: {
       address: place?.address ?? '',
       postalCode: place?.postalCode ?? '',

@@ -177,4 +177,46 @@ describe('what strangers’ CVs have that ours had not', () => {
       ['Deutsch', 'C1'],
     ])
   })
+
+  test.each([
+    ['Grace Adeyemi-Holt, RN', 'Grace Adeyemi-Holt'],
+    ['Priya Raghunathan, Ph.D.', 'Priya Raghunathan'],
+    ['Rhys Abernathy CEng MICE', 'Rhys Abernathy'],
+    ['Lauren M. Kowalczyk', 'Lauren M. Kowalczyk'],
+  ])('the name in "%s"', (line, wanted) => {
+    const { contact } = readCv(
+      [cvLine(line, { size: 2, strong: true }), cvLine('ada@example.org')],
+      () => 'item',
+    )
+    expect(`${contact?.firstName} ${contact?.lastName}`).toBe(wanted)
+  })
+
+  test('a name of two lines, and one behind a column', () => {
+    const large = (text: string) => cvLine(text, { size: 2, strong: true })
+    const name = (...lines: Parameters<typeof readCv>[0]) => {
+      const { contact } = readCv(lines, () => 'item')
+      return `${contact?.firstName} ${contact?.lastName}`
+    }
+    expect(name(large('MARINA'), large('ESTEVE ROCA'), cvLine('ada@example.org'))).toBe('Marina Esteve Roca')
+    expect(
+      name(
+        cvLine('Kontakt', { strong: true }),
+        cvLine('ada@example.org'),
+        large('Bente Mikkelsen'),
+        large('Profil'),
+      ),
+    ).toBe('Bente Mikkelsen')
+  })
+
+  test('how long it was is no title', () => {
+    expect(
+      jobs(
+        '# Experience',
+        'Summit Ridge Ltd',
+        '8 years 8 months',
+        'Sales Manager',
+        'January 2022 - till date',
+      ),
+    ).toEqual([job('Sales Manager', 'Summit Ridge Ltd', '2022-01', '')])
+  })
 })
