@@ -172,7 +172,7 @@ async function requireVersion(client: Client): Promise<void> {
 /** A database in a neighbouring container may start later than we do. */
 async function connectPatiently(address: Address, log: Log): Promise<Client> {
   const end = Date.now() + patienceMs
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
       return await connectOnce(address)
     } catch (error) {
@@ -183,7 +183,7 @@ async function connectPatiently(address: Address, log: Log): Promise<Client> {
       if (!mayCome || Date.now() > end) {
         throw notAnswering(address, failure)
       }
-      log.warn({ code: failure.code }, 'waiting for the database')
+      if (isFirst) log.warn({ code: failure.code }, `waiting up to ${patienceMs / 1000} s for the database`)
       await delay(500)
     }
   }
