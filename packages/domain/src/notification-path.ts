@@ -62,7 +62,12 @@ export function isNotificationPage(path: string): boolean {
   return subjects.test(path)
 }
 
-/** Does opening this page show what the notification is about? Every page of an application shows all of it. */
+/**
+ * Does opening this page show what the notification is about? Every page of an application shows all of it, but for the
+ * messages: employers see them with the stages.
+ */
 export function isReadAt(notification: Parameters<typeof notificationPath>[0], path: string): boolean {
+  const { kind, side } = notification
+  if (kind === 'message' && side === 'employer' && !path.includes('/stages/')) return false
   return subjectOf(notificationPath(notification)) === subjectOf(path)
 }

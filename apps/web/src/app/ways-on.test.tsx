@@ -28,7 +28,7 @@ function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
     },
     getJob: () => testJobPage(1),
     similarJobs: () => ({ items: [] }),
-    myJobMarks: () => ({ saved: false, applicationId: null, mayApply: true }),
+    myJobMarks: () => ({ saved: false, applicationId: null, withdrawn: false, mayApply: true }),
     ...handlers,
   })
 }
@@ -99,8 +99,8 @@ test('jobs in a candidate’s search show what they saved and applied to, by one
     }),
     listJobMarks: () => ({
       items: [
-        { id: first.id, saved: true, applicationId: null },
-        { id: second.id, saved: true, applicationId: testId(9) },
+        { id: first.id, saved: true, applicationId: null, withdrawn: false },
+        { id: second.id, saved: true, applicationId: testId(9), withdrawn: false },
       ],
     }),
   })

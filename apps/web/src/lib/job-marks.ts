@@ -27,6 +27,7 @@ function listedMarksQuery(ids: readonly string[]) {
 export interface ListedMark {
   readonly saved: boolean
   readonly applied: boolean
+  readonly withdrawn: boolean
 }
 
 /**
@@ -44,6 +45,9 @@ export function useListedMarks(ids: readonly string[]): ReadonlyMap<string, List
   const answers = useQueries({ queries: pages.map(listedMarksQuery) })
   const items = answers.flatMap(({ data }) => data?.items ?? [])
   return new Map(
-    items.map(({ id, saved, applicationId }) => [id, { saved, applied: applicationId !== null }]),
+    items.map(({ id, saved, applicationId, withdrawn }) => [
+      id,
+      { saved, applied: applicationId !== null, withdrawn },
+    ]),
   )
 }

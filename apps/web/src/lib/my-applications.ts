@@ -34,6 +34,7 @@ async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: list }),
     client.invalidateQueries({ queryKey: ['me', 'dashboard'] }),
+    client.invalidateQueries({ queryKey: ['me', 'job-marks'] }),
   ])
 }
 

@@ -3,12 +3,15 @@ import { jobWords } from './job-words.en.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 interface JobMarksProps {
-  readonly mark: { readonly saved: boolean; readonly applied: boolean } | undefined
+  readonly mark:
+    | { readonly saved: boolean; readonly applied: boolean; readonly withdrawn: boolean }
+    | undefined
 }
 
-/** Whether the candidate applied to a listed job, else whether they saved it. */
+/** Whether the candidate applied to a listed job or took that back, else whether they saved it. */
 export function JobMarks({ mark }: JobMarksProps) {
   const t = useTexts(jobWords)
+  if (mark?.withdrawn) return <StatusBadge tone="plain">{t('card.withdrawn')}</StatusBadge>
   if (mark?.applied) return <StatusBadge tone="good">{t('card.applied')}</StatusBadge>
   return mark?.saved ? <StatusBadge tone="info">{t('card.saved')}</StatusBadge> : null
 }

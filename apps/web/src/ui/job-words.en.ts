@@ -20,7 +20,7 @@ export const jobWords = defineTexts('job-words', {
     executive: 'Executive',
     student: 'Student',
   },
-  card: { facts: 'About this job', saved: 'Saved', applied: 'Applied' },
+  card: { facts: 'About this job', saved: 'Saved', applied: 'Applied', withdrawn: 'Withdrawn' },
   place: '{{place}}, {{country}}',
   noPay: 'Not stated',
   search: {

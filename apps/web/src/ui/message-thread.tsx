@@ -43,7 +43,7 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
   const send = async () => {
     const checked = stageMessageInput.safeParse({ text })
     if (!checked.success) {
-      setProblem(t('thread.missing'))
+      setProblem(text.trim() === '' ? t('thread.missing') : t('thread.unsendable'))
       return
     }
     if (sent.current.text !== checked.data.text) sent.current = { text: checked.data.text, key: randomId() }
@@ -53,6 +53,7 @@ export function MessageThread({ messages, side, draftKey, closed, onSend }: Mess
       sent.current = { text: '', key: '' }
       draft.clear()
       setText('')
+      setProblem(null)
     } catch (error) {
       setProblem(isProblem(error) && error.message !== '' ? error.message : t('thread.failed'))
     } finally {

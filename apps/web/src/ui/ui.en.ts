@@ -124,6 +124,8 @@ export const uiTexts = defineTexts('ui', {
     label: 'Write a message',
     send: 'Send',
     missing: 'Write a message first',
+    unsendable:
+      'There is a character in it that cannot be sent. Type the text anew, or paste it as plain text.',
     failed: 'This was not sent. Try again.',
   },
   theme: { label: 'Colour scheme', light: 'Light', dark: 'Dark', auto: 'As the system' },

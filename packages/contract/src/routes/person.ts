@@ -81,11 +81,16 @@ export const listJobMarks = defineRoute({
   method: 'GET',
   path: '/me/job-marks',
   audience: 'candidate',
-  summary: 'Which of these jobs I saved and which I applied to; jobs with neither are left out',
+  summary:
+    'Which of these jobs I saved and which I applied to, and whether I took that back; jobs with neither are left out',
   tag,
   query: z.object({ ids: queryList(id) }),
   answers: {
-    200: z.object({ items: z.array(z.object({ id, saved: z.boolean(), applicationId: id.nullable() })) }),
+    200: z.object({
+      items: z.array(
+        z.object({ id, saved: z.boolean(), applicationId: id.nullable(), withdrawn: z.boolean() }),
+      ),
+    }),
   },
   errors: [],
 })
@@ -95,11 +100,16 @@ export const myJobMarks = defineRoute({
   method: 'GET',
   path: '/me/job-marks/:id',
   audience: 'candidate',
-  summary: 'Did I save this job, did I apply',
+  summary: 'Did I save this job, did I apply, did I take that back',
   tag,
   params: idParams,
   answers: {
-    200: z.object({ saved: z.boolean(), applicationId: id.nullable(), mayApply: z.boolean() }),
+    200: z.object({
+      saved: z.boolean(),
+      applicationId: id.nullable(),
+      withdrawn: z.boolean(),
+      mayApply: z.boolean(),
+    }),
   },
   errors: ['not-found'],
 })

@@ -28,6 +28,9 @@ describe('a company that nobody has verified', () => {
     ['another capital I', 'ІNTEL'],
     ['Latin letters for Cyrillic ones', 'Haшa Пeкapня'],
     ['a space more', 'Apple  Inc'],
+    ['no space', 'AppleInc'],
+    ['a dot at the end', 'Apple Inc.'],
+    ['other signs', 'Apple – Inc!'],
   ])('takes no name that looks like a verified one: %s', async (_, name) => {
     const { status, problem } = await found(name)
     expect([status, problem?.code]).toEqual([409, 'conflict'])

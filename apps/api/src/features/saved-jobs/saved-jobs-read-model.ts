@@ -39,16 +39,19 @@ const savedJobsNewest = `
 const marksOfJob = `
   select
     exists (select from saved_jobs s where s.user_id = $1 and s.job_id = j.id) as saved,
-    (select a.id from applications a where a.job_id = j.id and a.candidate_id = $1) as application_id,
+    a.id as application_id,
+    coalesce(a.status = 'withdrawn', false) as withdrawn,
     j.status = 'open' and j.closes_at > $3 and c.status not in ('rejected', 'suspended') as open
   from jobs j
   join companies c on c.id = j.company_id
+  left join applications a on a.job_id = j.id and a.candidate_id = $1
   where j.id = $2 and j.status in ('open', 'paused', 'closed', 'expired')`
 
 const marksOfJobs = `
-  select coalesce(s.job_id, a.job_id) as id, s.job_id is not null as saved, a.id as "applicationId"
+  select coalesce(s.job_id, a.job_id) as id, s.job_id is not null as saved, a.id as "applicationId",
+    coalesce(a.status = 'withdrawn', false) as withdrawn
   from (select job_id from saved_jobs where user_id = $1 and job_id = any($2::uuid[])) s
-  full join (select id, job_id from applications where candidate_id = $1 and job_id = any($2::uuid[])) a
+  full join (select id, job_id, status from applications where candidate_id = $1 and job_id = any($2::uuid[])) a
     on a.job_id = s.job_id`
 
 export function createSavedJobsReadModel(deps: {
@@ -74,8 +77,8 @@ export function createSavedJobsReadModel(deps: {
       const values = [actor.userId, jobId, clock()]
       const [row] = await prepared<MarksRow>(db, 'job-marks', marksOfJob, values)
       if (!row) throw notFound('This job')
-      const { saved, application_id: applicationId, open } = row
-      return { saved, applicationId, mayApply: open && applicationId === null }
+      const { saved, application_id: applicationId, withdrawn, open } = row
+      return { saved, applicationId, withdrawn, mayApply: open && applicationId === null }
     },
   }
 }
@@ -83,5 +86,6 @@ export function createSavedJobsReadModel(deps: {
 interface MarksRow {
   saved: boolean
   application_id: string | null
+  withdrawn: boolean
   open: boolean
 }

@@ -55,16 +55,25 @@ test('the marks tell what this person did, and whether they may apply', async ()
   const [person, other] = [await app.person('candidate'), await app.person('candidate')]
   const { id } = await job()
   const marks = async (who = person) => (await app.request(myJobMarks, { params: { id } }, who)).body
-  expect(await marks()).toEqual({ saved: false, applicationId: null, mayApply: true })
+  expect(await marks()).toEqual({ saved: false, applicationId: null, withdrawn: false, mayApply: true })
   await app.request(saveJob, { params: { id } }, person)
   const application = await createApplicationRow(app.db, {
     job: { id, companyId: company.id },
     candidateId: person.userId,
   })
-  expect(await marks()).toEqual({ saved: true, applicationId: application.id, mayApply: false })
-  expect(await marks(other)).toEqual({ saved: false, applicationId: null, mayApply: true })
+  const applied = { saved: true, applicationId: application.id, withdrawn: false, mayApply: false }
+  expect(await marks()).toEqual(applied)
+  expect(await marks(other)).toEqual({ saved: false, applicationId: null, withdrawn: false, mayApply: true })
   await app.db.kysely.updateTable('jobs').set({ status: 'paused' }).where('id', '=', id).execute()
   expect(await marks(other)).toMatchObject({ mayApply: false })
+  await app.db.kysely
+    .updateTable('applications')
+    .set({ status: 'withdrawn' })
+    .where('id', '=', application.id)
+    .execute()
+  expect(await marks()).toEqual({ ...applied, withdrawn: true })
+  const { items } = (await app.request(listJobMarks, { query: { ids: [id] } }, person)).body
+  expect(items).toEqual([{ id, saved: true, applicationId: application.id, withdrawn: true }])
 })
 
 test('the marks of a list name the jobs that this person saved or applied to', async () => {
@@ -84,9 +93,9 @@ test('the marks of a list name the jobs that this person saved or applied to', a
   expect(items).toHaveLength(3)
   expect(items).toEqual(
     expect.arrayContaining([
-      { id: saved.id, saved: true, applicationId: null },
-      { id: applied.id, saved: false, applicationId: applications.get(applied.id) },
-      { id: both.id, saved: true, applicationId: applications.get(both.id) },
+      { id: saved.id, saved: true, applicationId: null, withdrawn: false },
+      { id: applied.id, saved: false, applicationId: applications.get(applied.id), withdrawn: false },
+      { id: both.id, saved: true, applicationId: applications.get(both.id), withdrawn: false },
     ]),
   )
   expect((await app.request(listJobMarks, { query: { ids } }, other)).body.items).toEqual([])

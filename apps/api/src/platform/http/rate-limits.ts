@@ -13,7 +13,8 @@ const general = {
 
 /** Routes with a limit of their own, by route id, counted per person beside the general one. */
 const own: Readonly<Record<string, Limit>> = {
-  applyToJob: { max: 5, windowSeconds: 15 * 60 },
+  // Who looks for work in earnest sends ten in a row; also tries that were refused count.
+  applyToJob: { max: 20, windowSeconds: 15 * 60 },
   uploadFile: { max: 30, windowSeconds: 15 * 60 },
   // Setting pages takes the processor.
   exportResume: { max: 30, windowSeconds: 15 * 60 },

@@ -48,7 +48,8 @@ export const deletionTexts = defineTexts('deletion', {
   submit: 'Delete my account',
   cancel: 'Keep my account',
   requestedTitle: 'Your account will be erased on {{day}}',
-  requested: 'You asked for it on {{day}}. Until it is erased you can use your account as before.',
+  requested:
+    'You asked for it on {{day}}. Until then everything is still here, but you cannot apply, publish or accept an offer.',
   keep: 'Keep my account',
   kept: 'Your account stays. Nothing will be erased.',
 })

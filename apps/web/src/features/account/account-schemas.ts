@@ -1,3 +1,4 @@
+import { name, required } from '@vouch/contract'
 import { z } from 'zod'
 
 const email = z.email().max(254)
@@ -8,7 +9,8 @@ export const loginSchema = z.object({ email, password: z.string().min(1) })
 
 /** How strong a password must be is asked of the identity service, which judges in the end. */
 export const signupSchema = z.object({
-  displayName: z.string().trim().min(1).max(120),
+  // Judged before the account is made: a name that is refused afterwards leaves one without.
+  displayName: required(name(120)),
   email,
   password: z.string().min(1),
 })

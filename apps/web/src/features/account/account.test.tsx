@@ -47,6 +47,20 @@ test('logging in leads back to where the person wanted to be', async () => {
   await personIs('ana')
 })
 
+test.each([
+  ['Ada http://evil.example', 'Leave out web and e-mail addresses'],
+  ['Ada\u202e Lovelace', 'Remove the invisible character after “Ada”'],
+])('no account is made with a name that is refused: %j', async (name, sentence) => {
+  fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))
+  const { user } = await renderApp('/signup')
+  await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), name)
+  await user.type(email(), 'ben@example.com')
+  await user.type(password(), 'four odd words here')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findAllByText(sentence)).not.toHaveLength(0)
+  expect(accounts).toHaveLength(1)
+})
+
 test('signing up keeps the name and goes on to the welcome', async () => {
   const nameAtFirst: (string | undefined)[] = []
   const currentPerson = () => {

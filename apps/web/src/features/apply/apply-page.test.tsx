@@ -55,7 +55,7 @@ async function show(job: JobPage, world: World = {}) {
   const given = { ...begun, ...world.profile }
   const server = profileServer(testProfile(given, { files: given.documents ? [cv] : [] }))
   let applied: string | null = null
-  const marks = () => ({ saved: false, applicationId: applied, mayApply: applied === null })
+  const marks = () => ({ saved: false, applicationId: applied, withdrawn: false, mayApply: applied === null })
   const api = fakeApi({
     currentPerson: () => ({ ...person, roles, eraseAt }),
     cancelDeletion: () => {

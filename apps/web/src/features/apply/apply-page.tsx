@@ -6,6 +6,7 @@ import { profileStepsQuery } from '#lib/profile-query.ts'
 import { useViewer } from '#lib/use-viewer.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { AppliedBefore } from './applied-before.tsx'
 import { ApplyFlow } from './apply-flow.tsx'
 import { ApplyFrame } from './apply-frame.tsx'
 import { ApplySent } from './apply-sent.tsx'
@@ -46,7 +47,12 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
   const marks = useQuery(jobMarksQuery(job.id))
   const profile = useQuery(profileStepsQuery)
   if (marks.data?.applicationId) {
-    return <ApplySent job={job} applicationId={marks.data.applicationId} justNow={sentNow} />
+    const { applicationId, withdrawn } = marks.data
+    return sentNow ? (
+      <ApplySent job={job} applicationId={applicationId} />
+    ) : (
+      <AppliedBefore job={job} applicationId={applicationId} withdrawn={withdrawn} />
+    )
   }
   if (marks.data && person.eraseAt !== null) return <KeepAccountFirst job={job} eraseAt={person.eraseAt} />
   if (!marks.data || !profile.data) {

@@ -8,16 +8,14 @@ import { ApplyFrame } from './apply-frame.tsx'
 interface ApplySentProps {
   readonly job: JobPage
   readonly applicationId: string
-  /** It was sent just now, not some time before. */
-  readonly justNow?: boolean
 }
 
-/** The application is with the employer: says so, and what happens next. */
-export function ApplySent({ job, applicationId, justNow = false }: ApplySentProps) {
+/** The application was sent just now: says so, and what happens next. */
+export function ApplySent({ job, applicationId }: ApplySentProps) {
   const t = useTexts(applyTexts)
   const company = job.company.name
   return (
-    <ApplyFrame job={job} title={justNow ? t('sent.title') : t('sent.already')}>
+    <ApplyFrame job={job} title={t('sent.title')}>
       <Stack gap="md">
         <Text role="status">{t('sent.lead', { company, title: job.title })}</Text>
         <Title order={2}>{t('sent.nextTitle')}</Title>

@@ -79,6 +79,7 @@ export const applyTexts = defineTexts('apply', {
   sent: {
     title: 'Your application is sent',
     already: 'You have applied for this job',
+    withdrawn: 'You withdrew your application for this job',
     lead: '{{company}} has your application for {{title}}.',
     nextTitle: 'What happens next',
     read: 'People at {{company}} read it. You see each step under your applications.',

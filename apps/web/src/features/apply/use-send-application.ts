@@ -67,6 +67,7 @@ export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions):
         saved: before?.saved ?? false,
         mayApply: false,
         applicationId: id,
+        withdrawn: false,
       }))
       // Lists and dashboards of the candidate count it from now on.
       void client.invalidateQueries({ queryKey: ['me'] })

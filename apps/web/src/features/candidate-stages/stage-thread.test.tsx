@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { StageMessage } from '@vouch/contract'
 import { expect, test } from 'vitest'
-import { fakeApi } from '#testing/fake-api.ts'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { hoursFromNow, testApplication } from '#testing/my-application.ts'
 import { renderInApp } from '#testing/render.tsx'
@@ -42,4 +42,27 @@ test('every stage page shows the whole thread and files a new message under the 
   expect(api.calls.find((call) => call.id === 'sendMessage')?.request.params).toMatchObject({
     stage: 'interview',
   })
+})
+
+test('a message that cannot be sent says why, and a failure is over once one was sent', async () => {
+  let fails = true
+  fakeApi({
+    getMyApplication: () => testApplication({ stage: 'interview', visibleStatus: 'in-review', messages: [] }),
+    sendMessage: () => {
+      if (fails) throw new FakeProblem('unavailable', 'The server is busy. Try again.')
+      return { ...message(3, 'interview'), from: 'candidate' }
+    },
+  })
+  const { user } = await renderInApp(<ShortlistPage id={id} />)
+  const field = await screen.findByRole('textbox', { name: 'Write a message' })
+  fireEvent.change(field, { target: { value: 'Half \ud83d' } })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/There is a character in it that cannot be sent/)).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'Thank you' } })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('The server is busy. Try again.')).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message 3')).toBeTruthy()
+  expect(screen.queryByText('The server is busy. Try again.')).toBeNull()
 })

@@ -112,7 +112,7 @@ export const texts = defineTexts('employer-jobs', {
       '{{count}} rejected applicants will get the message you already wrote, when its delay ends.',
     offers_one: '{{count}} applicant has an open offer and is not included.',
     offers_other: '{{count}} applicants have an open offer and are not included.',
-    final: 'Messages are sent now and cannot be undone.',
+    final: 'They are rejected with this message now. This cannot be undone.',
     cancel: 'Cancel',
     submit_one: 'Send to {{count}} applicant',
     submit_other: 'Send to {{count}} applicants',

@@ -55,7 +55,13 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
       {applicationId ? (
         <>
           <Text className={classes.applied}>
-            <IconCircleCheck size={18} aria-hidden /> {t('actions.applied')}
+            {marks.data?.withdrawn ? (
+              t('actions.withdrawn')
+            ) : (
+              <>
+                <IconCircleCheck size={18} aria-hidden /> {t('actions.applied')}
+              </>
+            )}
           </Text>
           <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
             {t('actions.seeApplication')}

@@ -7,6 +7,7 @@ export const jobPageTexts = defineTexts('job-page', {
   actions: {
     apply: 'Apply for this job',
     applied: 'You have applied',
+    withdrawn: 'You withdrew your application',
     seeApplication: 'See your application',
     save: 'Save',
     saved: 'Saved',

@@ -36,7 +36,12 @@ async function show(world: World = {}) {
     },
     similarJobs: () => ({ items: [testJobCard(7)] }),
     currentPerson: () => ({ ...person, roles: roles ?? [] }),
-    myJobMarks: () => ({ saved, applicationId: applicationId ?? null, mayApply: !applicationId }),
+    myJobMarks: () => ({
+      saved,
+      applicationId: applicationId ?? null,
+      withdrawn: false,
+      mayApply: !applicationId,
+    }),
     saveJob: () => {
       if (refuseSave) throw new FakeProblem('internal', 'No.')
       saved = true

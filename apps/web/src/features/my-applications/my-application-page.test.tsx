@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 async function show(application: CandidateApplication, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ getMyApplication: () => application, ...handlers })
-  const app = await renderInApp(<MyApplicationPage id={application.id} />)
+  const app = await renderInApp(<MyApplicationPage id={application.id} thread={() => 'Messages'} />)
   await screen.findByRole('heading', { level: 1, name: application.job.title })
   return { ...app, api }
 }
@@ -98,7 +98,14 @@ test('an application of somebody else is not there', async () => {
       throw new FakeProblem('not-found', 'This application is not there.')
     },
   })
-  await renderInApp(<MyApplicationPage id={offer.id} />)
+  await renderInApp(<MyApplicationPage id={offer.id} thread={() => null} />)
   expect(await screen.findByText('This application is not there, or it is not yours.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('shows the messages once there are some, and where some can be written', async () => {
+  await show(testApplication({ stage: 'applied', messages: [] }))
+  expect(screen.queryByText('Messages')).toBeNull()
+  await show(testApplication({ stage: 'shortlist', messages: [] }))
+  expect(screen.getByText('Messages')).toBeTruthy()
 })

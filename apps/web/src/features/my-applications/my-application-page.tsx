@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CandidateApplication } from '@vouch/contract'
+import type { ReactNode } from 'react'
 import { isProblem } from '#lib/api-problem.ts'
 import { myApplicationOf } from '#lib/my-applications.ts'
 import { useTexts } from '#lib/texts.ts'
@@ -18,11 +19,17 @@ import { News } from './news.tsx'
 import { Sent } from './sent.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 
-/** One application of the person's own: where it stands, what they can do, what has happened, what they sent. */
-export function MyApplicationPage({ id }: { readonly id: string }) {
+interface MyApplicationPageProps {
+  readonly id: string
+  /** The conversation with the employer. */
+  readonly thread: (application: CandidateApplication) => ReactNode
+}
+
+/** One application of the person's own: where it stands, what they can do, what was said and has happened, what they sent. */
+export function MyApplicationPage({ id, thread }: MyApplicationPageProps) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(myApplicationOf(id))
-  if (data) return <MyApplication key={data.id} application={data} />
+  if (data) return <MyApplication key={data.id} application={data} thread={thread(data)} />
   return (
     <Page title={t('loading')} back={{ to: '/admin/jobs/applied', label: t('title') }}>
       {error ? (
@@ -41,10 +48,15 @@ export function MyApplicationPage({ id }: { readonly id: string }) {
   )
 }
 
-function MyApplication({ application }: { readonly application: CandidateApplication }) {
+interface MyApplicationProps {
+  readonly application: CandidateApplication
+  readonly thread: ReactNode
+}
+
+function MyApplication({ application, thread }: MyApplicationProps) {
   const t = useTexts(texts)
   const word = useTexts(myApplicationWords)
-  const { job, visibleStatus } = application
+  const { job, visibleStatus, stage, messages } = application
   const { ref, rescue } = useRescuedFocus<HTMLElement>(visibleStatus)
   return (
     <Page
@@ -59,6 +71,7 @@ function MyApplication({ application }: { readonly application: CandidateApplica
       <ApplicationProgress application={application} />
       <div className={classes.layout}>
         <div className={classes.main}>
+          {(stage !== 'applied' || messages.length > 0) && thread}
           <News application={application} />
           <Sent application={application} />
         </div>

@@ -12,6 +12,9 @@ const search = searchParams({ field: textParam(200) })
 // Steps 1 to 10 in one route: the first page of every visitor holds all routes.
 export const Route = createFileRoute('/_wizard-candidate/admin/profile/candidate/$id')({
   validateSearch: search,
+  beforeLoad: ({ params }) => {
+    if (!/^(?:[1-9]|10)$/.test(params.id)) throw notFound()
+  },
   component: CandidateWizard,
 })
 
@@ -19,7 +22,6 @@ function CandidateWizard() {
   const { person } = Route.useRouteContext()
   const { field } = Route.useSearch()
   const { id } = Route.useParams()
-  if (!/^(?:[1-9]|10)$/.test(id)) throw notFound()
   const number = Number(id)
   return (
     <CandidateWizardPage

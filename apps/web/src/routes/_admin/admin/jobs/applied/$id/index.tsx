@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
+import { StageThread } from '#features/candidate-stages/stage-thread.tsx'
 import { MyApplicationPage } from '#features/my-applications/my-application-page.tsx'
 import { myApplicationOf } from '#lib/my-applications.ts'
 
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_admin/admin/jobs/applied/$id/')({
 
 function MyApplication() {
   const { id } = Route.useParams()
-  return <MyApplicationPage id={id} />
+  return <MyApplicationPage id={id} thread={(application) => <StageThread application={application} />} />
 }

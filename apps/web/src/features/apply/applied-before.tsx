@@ -1,0 +1,29 @@
+import { Group } from '@mantine/core'
+import type { JobPage } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { applyTexts } from './apply.en.ts'
+import { ApplyFrame } from './apply-frame.tsx'
+
+interface AppliedBeforeProps {
+  readonly job: JobPage
+  readonly applicationId: string
+  readonly withdrawn: boolean
+}
+
+/** Somebody who has applied before wants to apply: leads to where that stands. */
+export function AppliedBefore({ job, applicationId, withdrawn }: AppliedBeforeProps) {
+  const t = useTexts(applyTexts)
+  return (
+    <ApplyFrame job={job} title={withdrawn ? t('sent.withdrawn') : t('sent.already')}>
+      <Group gap="xs">
+        <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
+          {t('sent.see')}
+        </LinkButton>
+        <LinkButton to="/jobs" variant="default">
+          {t('sent.more')}
+        </LinkButton>
+      </Group>
+    </ApplyFrame>
+  )
+}

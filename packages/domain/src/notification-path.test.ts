@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isReadAt } from './notification-path.ts'
+
+const about = { applicationId: 'a', jobId: 'j', candidateId: 'c', companyId: 'x' }
+
+test('a message is read where messages stand', () => {
+  const toCandidate = { ...about, kind: 'message', side: 'candidate', page: 'interview' } as const
+  expect(isReadAt(toCandidate, '/admin/jobs/applied/a')).toBe(true)
+  expect(isReadAt(toCandidate, '/admin/jobs/applied/a/stages/shortlist')).toBe(true)
+  const toEmployer = { ...toCandidate, side: 'employer' } as const
+  expect(isReadAt(toEmployer, '/admin/jobs/employer/j/c')).toBe(false)
+  expect(isReadAt(toEmployer, '/admin/jobs/employer/j/c/stages/shortlist')).toBe(true)
+  expect(isReadAt({ ...toEmployer, kind: 'interview-accepted' }, '/admin/jobs/employer/j/c')).toBe(true)
+})
