@@ -54,15 +54,13 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
     <div className={classes.actions}>
       {applicationId ? (
         <>
-          <Text className={classes.applied}>
-            {marks.data?.withdrawn ? (
-              t('actions.withdrawn')
-            ) : (
-              <>
-                <IconCircleCheck size={18} aria-hidden /> {t('actions.applied')}
-              </>
-            )}
-          </Text>
+          {marks.data?.withdrawn ? (
+            <Text>{t('actions.withdrawn')}</Text>
+          ) : (
+            <Text className={classes.applied}>
+              <IconCircleCheck size={18} aria-hidden /> {t('actions.applied')}
+            </Text>
+          )}
           <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
             {t('actions.seeApplication')}
           </LinkButton>
