@@ -77,6 +77,16 @@ export async function mailProviderLinked(
   await settings.mail(tx, { kind: 'provider-linked', to, provider: labelOf(settings, providerId), locale })
 }
 
+/** Tells the owner of an address that the password set before they proved it is gone. */
+export async function mailPasswordEnded(
+  { settings }: Context,
+  tx: Executor,
+  to: string,
+  locale: string | null,
+): Promise<void> {
+  await settings.mail(tx, { kind: 'password-ended', to, locale })
+}
+
 function labelOf({ providers }: Settings, id: string): string {
   return providers.find((provider) => provider.id === id)?.label ?? id
 }

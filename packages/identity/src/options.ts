@@ -71,6 +71,12 @@ export type IdentityMail =
       locale: string | null
     }
   | {
+      /** The password was set before the address was proven, and its owner has come by another way. */
+      kind: 'password-ended'
+      to: string
+      locale: string | null
+    }
+  | {
       kind: 'provider-linked'
       to: string
       /** The label of the provider that opens the account from now on. */

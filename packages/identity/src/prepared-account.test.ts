@@ -191,6 +191,19 @@ it('a linked provider that comes to verify the very address is the owner’s way
   await expectShutOut(stranger, email)
 })
 
+describe('the password that ends', () => {
+  it.each(waysIn)('is told of by mail, unless they have just set another: %s', async (way, enter) => {
+    const email = newEmail()
+    await prepare(email)
+    takeMails(service)
+    await enter(email)
+    const told = takeMails(service).filter((mail) => mail.startsWith('password-ended'))
+    expect(told).toEqual(way === 'a password reset' ? [] : [`password-ended → ${email}`])
+    await signInByLink(email)
+    expect(takeMails(service)).toEqual([`sign-in → ${email}`])
+  })
+})
+
 describe('linking a provider', () => {
   it('tells the address of the account by mail', async () => {
     const { email, idToken } = await newAccount(service)
@@ -205,7 +218,7 @@ describe('linking a provider', () => {
     const { email } = await newAccount(service)
     takeMails(service)
     await service.byToken(google(), newPerson({ email }))
-    expect(takeMails(service)).toEqual([`provider-linked → ${email}`])
+    expect(takeMails(service)).toEqual([`provider-linked → ${email}`, `password-ended → ${email}`])
     await service.byToken(google(), newPerson())
     expect(takeMails(service)).toEqual([])
   })

@@ -39,14 +39,15 @@ export async function insertFromProvider(
 /**
  * Enters an account through a provider that has verified its e-mail address. Unless its holder had proven the address,
  * the credentials may be a stranger's and end. The profile becomes the provider's.
+ * @returns whether a password ended
  */
 export async function adoptAccount(
   tx: Executor,
   account: Account,
   person: ProviderPerson,
   now: Date,
-): Promise<void> {
-  if (!holderHasProven(account)) await dropUnprovenClaims(tx, account.uid, now)
+): Promise<boolean> {
+  const passwordEnded = !holderHasProven(account) && (await dropUnprovenClaims(tx, account.uid, now))
   await linkProvider(tx, account.uid, person, now)
   await tx.query({
     name: 'identity.adopt-account',
@@ -55,6 +56,7 @@ export async function adoptAccount(
       WHERE uid = $1`,
     values: [account.uid, person.displayName, person.photoUrl],
   })
+  return passwordEnded
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailEmailChanged } from './account-mail.ts'
+import { mailEmailChanged, mailPasswordEnded } from './account-mail.ts'
 import {
   type Account,
   accountColumns,
@@ -73,7 +73,9 @@ async function enter(context: Context, tx: Executor, email: string, caller: Call
   const now = context.settings.clock()
   const known = await lockAccountByEmail(tx, email)
   if (known?.disabled === true) throw refusal('USER_DISABLED')
-  if (known !== undefined && !holderHasProven(known)) await dropUnprovenClaims(tx, known.uid, now)
+  if (known !== undefined && !holderHasProven(known) && (await dropUnprovenClaims(tx, known.uid, now))) {
+    await mailPasswordEnded(context, tx, email, caller.locale)
+  }
   const uid = known?.uid ?? (await create(tx, email, now))
   const account = await noteEmailLink(tx, uid, now)
   await rememberAddress(tx, uid, context.keyedHash('address', caller.network), now)

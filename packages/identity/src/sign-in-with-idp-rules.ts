@@ -17,6 +17,8 @@ export type IdpOutcome =
       /** The address of an account that this provider has come to open; null for one without. */
       linkedAt?: string | null
       endsSessions?: boolean
+      /** The account's password ended: its owner may have set it themselves, and is told. */
+      passwordEnded?: boolean
     }
   /** An account has that e-mail address, and nobody has shown that it is this person's. */
   | { kind: 'need-confirmation'; account: Account }
@@ -86,9 +88,9 @@ async function enterLinked(
   // Verified by now, the account's address brings its owner, as in `enterByEmail`.
   const isOwner = person.emailVerified && person.email === account.email
   const endsSessions = isOwner && !holderHasProven(account)
-  if (endsSessions) await adoptAccount(tx, account, person, now)
-  else await linkProvider(tx, uid, person, now)
-  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false, endsSessions }
+  const passwordEnded = endsSessions && (await adoptAccount(tx, account, person, now))
+  if (!endsSessions) await linkProvider(tx, uid, person, now)
+  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false, endsSessions, passwordEnded }
 }
 
 async function enterByEmail(
@@ -99,7 +101,7 @@ async function enterByEmail(
 ): Promise<IdpOutcome> {
   if (!person.emailVerified) return { kind: 'need-confirmation', account }
   if (account.disabled) return { kind: 'refused', code: 'USER_DISABLED' }
-  await adoptAccount(tx, account, person, now)
+  const passwordEnded = await adoptAccount(tx, account, person, now)
   // The provider gave the address to somebody else than it was linked for.
   const emailRecycled = account.linked.some(({ provider_id }) => provider_id === person.providerId)
   const endsSessions = !holderHasProven(account)
@@ -110,5 +112,6 @@ async function enterByEmail(
     emailRecycled,
     linkedAt: account.email,
     endsSessions,
+    passwordEnded,
   }
 }

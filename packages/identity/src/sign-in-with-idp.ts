@@ -1,4 +1,4 @@
-import { mailProviderLinked } from './account-mail.ts'
+import { mailPasswordEnded, mailProviderLinked } from './account-mail.ts'
 import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
 import type { Caller, Context } from './context.ts'
@@ -42,6 +42,8 @@ export const signInWithIdp: Call<IdpBody> = {
           : await link(tx, linking, proven.person, now)
       if (outcome.kind === 'entered' && outcome.linkedAt)
         await mailProviderLinked(context, tx, outcome.linkedAt, proven.person.providerId, caller.locale)
+      if (outcome.kind === 'entered' && outcome.passwordEnded && proven.person.email !== null)
+        await mailPasswordEnded(context, tx, proven.person.email, caller.locale)
       return { proven, outcome, entered: await begin(context, tx, outcome, proven, caller) }
     })
     if (settled.outcome.kind === 'entered' && settled.outcome.endsSessions)

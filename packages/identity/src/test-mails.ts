@@ -19,7 +19,7 @@ export function mailTo<K extends Kind>(service: Service, to: string, kind: K): M
 export function linkTo(
   service: Service,
   to: string,
-  kind: Exclude<Kind, 'password-changed' | 'provider-linked'>,
+  kind: Exclude<Kind, 'password-changed' | 'password-ended' | 'provider-linked'>,
 ): URL {
   return new URL(mailTo(service, to, kind).link)
 }
@@ -28,7 +28,7 @@ export function linkTo(
 export function codeTo(
   service: Service,
   to: string,
-  kind: Exclude<Kind, 'password-changed' | 'provider-linked'>,
+  kind: Exclude<Kind, 'password-changed' | 'password-ended' | 'provider-linked'>,
 ): string {
   return linkTo(service, to, kind).searchParams.get('oobCode') ?? ''
 }

@@ -7,13 +7,15 @@ import { endAllSessions } from './sessions.ts'
  * Ends the password, providers, sessions and codes of an account, for when the owner of its mailbox enters and its holder
  * had not proven the address (`holderHasProven`): a stranger may have set them.
  * @param tx has locked the account
+ * @returns whether there was a password, which the owner may have set themselves: tell them (`mailPasswordEnded`)
  */
-export async function dropUnprovenClaims(tx: Executor, uid: string, now: Date): Promise<void> {
+export async function dropUnprovenClaims(tx: Executor, uid: string, now: Date): Promise<boolean> {
   await endAllSessions(tx, uid, now)
   await unlinkAllProviders(tx, uid)
-  await tx.query({
+  const { rows } = await tx.query({
     name: 'identity.drop-unproven-password',
-    text: 'UPDATE identity.accounts SET password_hash = NULL, password_updated_at = NULL WHERE uid = $1',
+    text: `UPDATE identity.accounts SET password_hash = NULL, password_updated_at = NULL
+      WHERE uid = $1 AND password_hash IS NOT NULL RETURNING uid`,
     values: [uid],
   })
   await endCodesOf(tx, uid, now, new Date(0))
@@ -22,4 +24,5 @@ export async function dropUnprovenClaims(tx: Executor, uid: string, now: Date): 
     text: 'DELETE FROM identity.known_addresses WHERE uid = $1',
     values: [uid],
   })
+  return rows.length > 0
 }

@@ -38,6 +38,7 @@ function mails(locale: string | null): Mail[] {
     { ...base, kind: 'password-changed' },
     { ...base, kind: 'password-changed', unlinked: [`Campus ${evil}`] },
     { ...base, kind: 'password-changed', unlinked: ['Campus', 'Google'] },
+    { ...base, kind: 'password-ended' },
     { ...base, kind: 'provider-linked', provider: evil },
     { ...base, kind: 'email-code', code: '042731', minutes: 10 },
     { ...base, kind: 'company-code', code: '042731', minutes: 10, company: evil },

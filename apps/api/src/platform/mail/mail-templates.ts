@@ -82,6 +82,12 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
         ],
         button: { label: t('password-changed.button'), link: `${publicUrl}/forgot-password` },
       }
+    case 'password-ended':
+      return {
+        subject: t('password-ended.subject'),
+        paragraphs: [t('password-ended.body'), t('password-ended.next')],
+        button: { label: t('password-ended.button'), link: `${publicUrl}/forgot-password` },
+      }
     case 'provider-linked':
       return {
         subject: t('provider-linked.subject', { provider: mail.provider }),

@@ -43,6 +43,12 @@ export const german: MailCatalogue = {
   'password-changed.warning': 'Waren Sie es nicht, dann setzen Sie das Passwort sofort zurück.',
   'password-changed.button': 'Passwort zurücksetzen',
 
+  'password-ended.subject': 'Ihr altes Passwort gilt nicht mehr',
+  'password-ended.body':
+    'Sie haben sich ohne Passwort angemeldet und damit gezeigt, dass diese Adresse Ihnen gehört. Das Passwort dieses Kontos wurde davor gesetzt. Das hätte jeder tun können, deshalb gilt es nicht mehr.',
+  'password-ended.next': 'Um sich wieder mit einem Passwort anzumelden, setzen Sie ein neues.',
+  'password-ended.button': 'Neues Passwort setzen',
+
   'provider-linked.subject': 'Sie können sich jetzt mit {{provider}} anmelden',
   'provider-linked.body': '{{provider}} wurde Ihrem Konto als Anmeldeweg hinzugefügt.',
   'provider-linked.warning':

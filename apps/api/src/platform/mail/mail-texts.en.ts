@@ -40,6 +40,12 @@ export const english = {
   'password-changed.warning': 'If it was not you, reset the password at once.',
   'password-changed.button': 'Reset the password',
 
+  'password-ended.subject': 'Your old password no longer works',
+  'password-ended.body':
+    'You logged in without a password and so proved that this address is yours. The password of this account was set before that. Anybody could have set it, so it has ended.',
+  'password-ended.next': 'To log in with a password again, set a new one.',
+  'password-ended.button': 'Set a new password',
+
   'provider-linked.subject': 'You can now log in with {{provider}}',
   'provider-linked.body': '{{provider}} was added to your account as a way to log in.',
   'provider-linked.warning':

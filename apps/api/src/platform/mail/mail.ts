@@ -34,6 +34,8 @@ export type Mail = Addressed &
     | { readonly kind: 'email-changed'; readonly newEmail: string; readonly link: string }
     /** `unlinked` names the providers that no longer open the account. */
     | { readonly kind: 'password-changed'; readonly unlinked?: readonly string[] }
+    /** The password was set before the address was proven. */
+    | { readonly kind: 'password-ended' }
     /** `provider` has come to open the account. */
     | { readonly kind: 'provider-linked'; readonly provider: string }
     | { readonly kind: 'email-code'; readonly code: string; readonly minutes: number }
