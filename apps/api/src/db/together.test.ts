@@ -26,3 +26,32 @@ test('a statement asks for a hundred; one that fails fails those alone who asked
     ...Array(150).fill('fulfilled'),
   ])
 })
+
+test('who comes while as many statements as allowed are under way shares the next', async () => {
+  const asked: (readonly number[])[] = []
+  const answers: (() => void)[] = []
+  const find = askTogether(
+    async (keys: readonly number[]) => {
+      asked.push(keys)
+      await new Promise<void>((answer) => answers.push(answer))
+      if (keys.includes(1)) throw new Error('away')
+      return keys
+    },
+    10,
+    1,
+  )
+  const nextTurn = () => new Promise(setImmediate)
+  const first = find(1)
+  await nextTurn()
+  const others = [find(2), find(3)]
+  await nextTurn()
+  others.push(find(4))
+  await nextTurn()
+  expect(asked).toEqual([[1]])
+  answers.shift()?.()
+  await expect(first).rejects.toThrow('away')
+  await nextTurn()
+  expect(asked).toEqual([[1], [2, 3, 4]])
+  answers.shift()?.()
+  expect(await Promise.all(others)).toEqual([2, 3, 4])
+})

@@ -6,15 +6,19 @@ interface Asked<K, V> {
 
 /**
  * Asks for all that is wanted in one turn of the event loop with one statement: under load a statement for each request, and
- * the way to PostgreSQL and back, is most of what a small read costs the app. Nothing waits for others to come.
+ * the way to PostgreSQL and back, is most of what a small read costs the app. Nothing waits for others to come; who comes
+ * while as many statements as allowed are under way shares the next.
  * @param ask reads the values of keys, each at the place of its key; of what is not there, nothing
  * @param mostAtOnce keys of one statement, so that it stays short
+ * @param mostStatements under way at the same time
  */
 export function askTogether<K, V>(
   ask: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>,
   mostAtOnce = 100,
+  mostStatements = Number.POSITIVE_INFINITY,
 ): (key: K) => Promise<V | undefined> {
   let waiting: Asked<K, V>[] = []
+  let underWay = 0
 
   async function askFor(batch: readonly Asked<K, V>[]): Promise<void> {
     try {
@@ -23,12 +27,17 @@ export function askTogether<K, V>(
     } catch (error) {
       for (const { failed } of batch) failed(error)
     }
+    underWay -= 1
+    askForAll()
   }
 
   function askForAll(): void {
-    const all = waiting
-    waiting = []
-    for (let from = 0; from < all.length; from += mostAtOnce) void askFor(all.slice(from, from + mostAtOnce))
+    while (waiting.length > 0 && underWay < mostStatements) {
+      const batch = waiting.slice(0, mostAtOnce)
+      waiting = waiting.slice(mostAtOnce)
+      underWay += 1
+      void askFor(batch)
+    }
   }
 
   return (key) =>

@@ -53,5 +53,5 @@ export function createNewestPages(deps: { readonly db: Database; readonly clock:
       tail_id: null,
       facets: null,
     }))
-  }, 10)
+  }, 10, 2)
 }
