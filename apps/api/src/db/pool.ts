@@ -56,7 +56,10 @@ export function createPool(address: Address, log: Log, max = 12): BoundedWaitPoo
   })
   // Idle connections tell the pool; one in use between two statements of a transaction tells nobody else, and an
   // error that nobody hears ends the process.
-  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const onLost = (error: Error) => {
+    // The database that stops with us may say so to connections that have just been closed.
+    if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
+  }
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
