@@ -6,8 +6,8 @@ interface Asked<K, V> {
 
 /**
  * Asks for all that is wanted in one turn of the event loop with one statement: under load a statement for each request, and
- * the way to PostgreSQL and back, is most of what a small read costs the app. Nothing waits for others to come; who comes
- * while as many statements as allowed are under way shares the next.
+ * the way to PostgreSQL and back, is most of what a small read costs the app. Nobody waits for others to come. Once
+ * `mostStatements` are running, all who come share the next one.
  * @param ask reads the values of keys, each at the place of its key; of what is not there, nothing
  * @param mostAtOnce keys of one statement, so that it stays short
  * @param mostStatements under way at the same time

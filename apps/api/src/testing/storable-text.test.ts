@@ -43,7 +43,7 @@ function leavesOf(schema: z.core.$ZodType, path: string, seen: ReadonlySet<unkno
     case 'nullable':
       return inside(def.innerType, '')
     case 'pipe':
-      // What follows a string may refuse it.
+      // A later step of the pipe may refuse the string: ask the whole pipe.
       return (def.in as z.core.$ZodTypes)._zod.def.type === 'string' ? [{ path, schema }] : inside(def.in, '')
     case 'enum':
     case 'literal':

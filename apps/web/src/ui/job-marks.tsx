@@ -8,7 +8,7 @@ interface JobMarksProps {
     | undefined
 }
 
-/** Whether the candidate applied to a listed job or took that back, else whether they saved it. */
+/** Says that the candidate withdrew from a listed job, applied to it, or saved it; else nothing. */
 export function JobMarks({ mark }: JobMarksProps) {
   const t = useTexts(jobWords)
   if (mark?.withdrawn) return <StatusBadge tone="plain">{t('card.withdrawn')}</StatusBadge>

@@ -1,6 +1,7 @@
 import { isNameParticle } from '@vouch/domain'
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findPeriod } from './cv-dates.ts'
+import { isPersonLabel } from './cv-labels.ts'
 import type { CvLine } from './cv-line.ts'
 import { countryCodeOf, type FoundPlace, readPlace } from './cv-place.ts'
 import { organisationWords, titleScore } from './cv-words.ts'
@@ -53,10 +54,6 @@ const withoutTitle = (text: string) =>
 
 const labelledName =
   /^(?:(?:full )?name|surname\(?s?\)? ?\/ ?first name\(?s?\)?|first name\(?s?\)? ?\/ ?surname\(?s?\)?|nachname\(n\) ?\/ ?vorname\(n\)|nom\(?s?\)? ?\/ ?prénom\(?s?\)?|nom|nome|nombre|cognome ?\/ ?nome)\s*[:\t]\s*(.+)$/iu
-
-/** A cell that says what stands in the next one. */
-const labelAlone =
-  /^(?:(?:full |first |last )?name|vorname|nachname|nom|prénom|nombre|apellidos|e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax|address|adresse|anschrift|dirección|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt)\s*[.:]?$/i
 
 /** Two to five words of letters, each with a capital, as names are. */
 export function isName(text: string): boolean {
@@ -145,7 +142,7 @@ export function isContactLine(text: string): boolean {
 const pieces = (text: string) =>
   text
     .split(/\t|\s+[|•·‖]\s+|\s*\|\s*|\s+[–—]\s+|;\s/u)
-    .map((piece) => (labelAlone.test(piece.trim()) ? '' : piece.replace(label, '').trim()))
+    .map((piece) => (isPersonLabel(piece.trim()) ? '' : piece.replace(label, '').trim()))
     .filter(Boolean)
 
 /** What is left of a piece beside e-mail addresses, links and numbers: "Milano, Italia". */

@@ -43,18 +43,16 @@ function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
   return count
 }
 
-/** Lines without the labels of a form, and without the heads of a table's columns. */
+/** "8 years 8 months", as LinkedIn prints it below an employer. */
+const duration =
+  /^(?:\d{1,2}\s*(?:years?|months?|yrs?|mos?|jaar|jaren|maanden|Jahre?|Monate?|ans?|mois|años?|mes(?:es)?|ann[oi]|mesi)\s*)+$/
+
+/** Drops the labels of forms, the header rows of tables, and durations. */
 function withoutLabels(lines: readonly CvLine[]): CvLine[] {
   return lines.flatMap((line) => {
     const cells = line.text.split('\t')
     if (cells.length > 1 && cells.every(isFieldLabel)) return []
-    // How long it was, below a name: "8 years 8 months".
-    if (
-      /^(?:\d{1,2}\s*(?:years?|months?|yrs?|mos?|jaar|jaren|maanden|Jahre?|Monate?|ans?|mois|años?|mes(?:es)?|ann[oi]|mesi)\s*)+$/.test(
-        line.text,
-      )
-    )
-      return []
+    if (duration.test(line.text)) return []
     const text = line.text.replace(fieldLabel, '')
     return text === '' ? [] : [{ ...line, text }]
   })
@@ -80,7 +78,7 @@ function partsOf(lines: readonly string[]): string[][] {
   return all.map((line) =>
     line.flatMap((part) => {
       const slashed = part.includes(',') ? [] : split(part, /\s+\/\s+/u)
-      // "The Careenage Grill / Sous Chef", and not "Operative / Driver".
+      // Splits "The Careenage Grill / Sous Chef" but not "Operative / Driver".
       if (slashed.length === 2 && isWhatAndWhere(slashed)) return slashed
       const dashed = split(part, /\s+[–—-]\s+/u)
       return titles.some((title) => title !== part) && !dashed.some(isOther) ? [part] : dashed

@@ -16,7 +16,7 @@ export type SectionKind =
   | 'other'
 
 /**
- * The words of headings, each the whole line or all of a part of it. In English, German, French, Spanish, Italian, Dutch,
+ * Headings of each kind, as a whole line or as one part of "Skills & languages". In English, German, French, Spanish, Italian, Dutch,
  * Danish, Norwegian and Swedish.
  */
 const headings: readonly (readonly [SectionKind, RegExp])[] = [
@@ -78,7 +78,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
-/** The heading words of a line, as the patterns read them; letters that stand apart are brought together. */
+/** A line as the heading patterns match it: in small letters, without signs around it, spaced-out letters made words. */
 function headingWords(text: string): string {
   const joined = /^(?:\p{L} ){3,}\p{L}$/u.test(text.replace(/\s+/g, ' ').trim())
     ? text.replace(/ (?! )/g, '')
@@ -94,7 +94,7 @@ function headingWords(text: string): string {
 const kindOf = (words: string) =>
   headings.find(([, pattern]) => pattern.test(words) || pattern.test(words.replaceAll(' ', '')))?.[0]
 
-/** Words that only headings of a kind hold, where the whole is in the person's own words: "My career so far". */
+/** Words that tell the kind of a heading that people wrote their own way: "My career so far". */
 const tellingWords: readonly (readonly [SectionKind, RegExp])[] = [
   ['volunteering', /volunt|ehrenamt|bénévol/],
   [

@@ -23,7 +23,7 @@ function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: str
     if (!isNamed(pieces[from] ?? '') && (isPlace(place) || isTownWithRegion(place)))
       return { text: pieces.slice(0, from).join(', '), place }
   }
-  // "Rheinbau GmbH, Köln": after what is clearly a firm's name, a town.
+  // "Rheinbau GmbH, Köln": a town follows what is clearly the name of a firm.
   const [firm = '', town] = pieces
   if (!hasPlace && pieces.length === 2 && town && isFirm(firm) && isTownLike(town) && !isNamed(town)) {
     return { text: firm, place: town }

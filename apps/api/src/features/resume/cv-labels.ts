@@ -12,11 +12,21 @@ const fields: readonly string[] = [
 /** A label of a form at the beginning of a line, with the sign or the room behind it. */
 export const fieldLabel = new RegExp(`^(?:${fields.join('|')})\\s*(?::\\s*|\\t|$)`, 'i')
 
-const ofPerson =
-  /^(?:(?:full |first |last )?name|nachname(?:\(n\))?(?: \/ vorname(?:\(n\))?)?|vorname|nom|prénom|nome|nombre|apellidos|e-?mail|tele(?:f[oó]no?|phone)|mobile?|phone|address|adresse(?:\(n\))?|indirizzo|dirección|staatsangehörigkeit|nationalit(?:y|é|ät)|nazionalità|geburtsdatum|date of birth|data di nascita|trade|languages|interests|referees|muttersprache(?:n|\(n\))?|sonstige sprache(?:n|\(n\))|prima lingua|altre lingue)\s*:?$/i
+/** Labels of what is said about the person: of name, address and the like, and of the rest of a form. */
+const personFields: readonly string[] = [
+  '(?:full |first |last )?name|nachname(?:\\(n\\))?(?: / vorname(?:\\(n\\))?)?|vorname|nom|prénom|nome|nombre|apellidos',
+  'e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono|efono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax',
+  'address|adresse(?:\\(n\\))?|anschrift|dirección|indirizzo|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt',
+  'staatsangehörigkeit|nationalit(?:y|é|ät)|nazionalità|geburtsdatum|date of birth|data di nascita|trade|interests|referees',
+  'languages|muttersprache(?:n|\\(n\\))?|sonstige sprache(?:n|\\(n\\))|prima lingua|altre lingue',
+]
+const personLabel = new RegExp(`^(?:${personFields.join('|')})\\s*[.:]?$`, 'i')
 
-/** Whether a cell only says what stands in the next one, for an entry. */
+/** Whether a cell only says what stands in the next one, about the person. */
+export const isPersonLabel = (text: string): boolean => personLabel.test(text)
+
+/** Whether a cell only says what stands in the next one, about a job or a study. */
 export const isFieldLabel = (text: string): boolean => text !== '' && text.replace(fieldLabel, '') === ''
 
-/** The same, also for what is said of the person. */
-export const isFormLabel = (text: string): boolean => isFieldLabel(text) || ofPerson.test(text)
+/** The same, about a job, a study or the person. */
+export const isFormLabel = (text: string): boolean => isFieldLabel(text) || isPersonLabel(text)

@@ -2,8 +2,7 @@ import type { ProfileLanguage } from '@vouch/contract'
 import { cefrLevelOf, type NewId } from '@vouch/domain'
 import languages from 'iso-639-1'
 import { type CvLine, unbroken } from './cv-line.ts'
-
-const form = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { plainForm } from './cv-words.ts'
 
 /** Names that people use for languages and that ISO 639-1 calls otherwise or leaves out. */
 const otherNames =
@@ -20,7 +19,7 @@ const names: ReadonlySet<string> = new Set(
       return languages.getAllCodes().map((code) => display.of(code) ?? '')
     }),
   ]
-    .map(form)
+    .map(plainForm)
     .filter((name) => name.length > 2),
 )
 
@@ -38,7 +37,7 @@ function languagesIn(text: string): Named[] {
       const last = words[from + length - 1]
       const at = words[from]?.index ?? 0
       const name = last && text.slice(at, last.index + last[0].length)
-      if (!name || !names.has(form(name))) continue
+      if (!name || !names.has(plainForm(name))) continue
       found.push({ name, at })
       from += length - 1
       break
@@ -107,7 +106,7 @@ export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLangu
       if (fluency) for (const one of joined.splice(0)) one.fluency = fluency
       last = { language: titled(name), fluency }
       if (isJoined) joined.push(last)
-      if (!found.has(form(name))) found.set(form(name), last)
+      if (!found.has(plainForm(name))) found.set(plainForm(name), last)
     }
   }
   return [...found.values()].map(({ language, fluency }) => {

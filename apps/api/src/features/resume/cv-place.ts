@@ -7,10 +7,9 @@ import italian from 'i18n-iso-countries/langs/it.json' with { type: 'json' }
 import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
 import polish from 'i18n-iso-countries/langs/pl.json' with { type: 'json' }
 import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' }
+import { plainForm } from './cv-words.ts'
 
 const languages = [english, german, french, spanish, italian, portuguese, dutch, polish]
-
-const searchForm = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Codes by every name of a country in these languages; of a name of two countries, the first language's. */
 const codes = new Map<string, string>()
@@ -18,7 +17,7 @@ for (const language of languages) {
   countries.registerLocale(language)
   for (const [code, names] of Object.entries(countries.getNames(language.locale, { select: 'all' }))) {
     for (const name of names) {
-      const form = searchForm(name)
+      const form = plainForm(name)
       if (!codes.has(form)) codes.set(form, code)
     }
   }
@@ -106,7 +105,7 @@ const shortNames: Readonly<Record<string, string>> = {
 export function countryCodeOf(name: string): string | undefined {
   const text = name.trim()
   if (text.length < 2 || text.length > 60) return undefined
-  return shortNames[text.toLowerCase()] ?? codes.get(searchForm(text))
+  return shortNames[text.toLowerCase()] ?? codes.get(plainForm(text))
 }
 
 const isStreet = (text: string) =>

@@ -28,7 +28,7 @@ export function educationLevelOf(degree: string): string | null {
   return levels.find(([pattern]) => pattern.test(degree))?.[1] ?? null
 }
 
-/** "BSc (Hons) in Physics" → its kind and its subject. */
+/** Splits "BSc (Hons) in Physics" into the degree and its subject. */
 function degreeParts(text: string): { studyType: string; area: string } {
   const inSubject = /^(.*?(?:\b(?:of|degree|hons|honours)\b[^,]*?|\S))\s+(?:in|im|en)\s+(.+)$/iu.exec(text)
   if (inSubject?.[1] && inSubject[2] && isDegree(inSubject[1])) {

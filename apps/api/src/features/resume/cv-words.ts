@@ -41,3 +41,6 @@ export function commaParts(text: string): string[] {
   }
   return found.map((part) => part.trim()).filter(Boolean)
 }
+
+/** A name in small letters without accents, as two writings of it are compared. */
+export const plainForm = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -9,7 +9,7 @@ export const loginSchema = z.object({ email, password: z.string().min(1) })
 
 /** How strong a password must be is asked of the identity service, which judges in the end. */
 export const signupSchema = z.object({
-  // Judged before the account is made: a name that is refused afterwards leaves one without.
+  // Checked before the account is created: refused later, it would leave an account without a name.
   displayName: required(name(120)),
   email,
   password: z.string().min(1),

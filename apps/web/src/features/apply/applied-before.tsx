@@ -1,7 +1,6 @@
-import { Group } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
+import { ApplicationLinks } from './application-links.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 
@@ -16,14 +15,7 @@ export function AppliedBefore({ job, applicationId, withdrawn }: AppliedBeforePr
   const t = useTexts(applyTexts)
   return (
     <ApplyFrame job={job} title={withdrawn ? t('sent.withdrawn') : t('sent.already')}>
-      <Group gap="xs">
-        <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
-          {t('sent.see')}
-        </LinkButton>
-        <LinkButton to="/jobs" variant="default">
-          {t('sent.more')}
-        </LinkButton>
-      </Group>
+      <ApplicationLinks applicationId={applicationId} />
     </ApplyFrame>
   )
 }

@@ -1,7 +1,7 @@
-import { Group, List, Stack, Text, Title } from '@mantine/core'
+import { List, Stack, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
+import { ApplicationLinks } from './application-links.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 
@@ -24,14 +24,7 @@ export function ApplySent({ job, applicationId }: ApplySentProps) {
           <List.Item>{t('sent.write')}</List.Item>
           <List.Item>{t('sent.answer')}</List.Item>
         </List>
-        <Group gap="xs">
-          <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
-            {t('sent.see')}
-          </LinkButton>
-          <LinkButton to="/jobs" variant="default">
-            {t('sent.more')}
-          </LinkButton>
-        </Group>
+        <ApplicationLinks applicationId={applicationId} />
       </Stack>
     </ApplyFrame>
   )
