@@ -58,7 +58,7 @@ describe('a room that imports what it may not is a lint error', () => {
     ['packages/contract/src/schemas/x.ts', 'zod'],
     ['packages/domain/src/x.ts', './pay.ts'],
     ['packages/credentials/src/x.ts', 'jose'],
-    ['apps/web/src/features/apply/x.ts', '#ui/page.tsx'],
+    ['apps/web/src/features/apply/x.ts', '#ui/layout/page.tsx'],
     ['apps/api/src/features/people/people-store.ts', '#db/prepared.ts'],
     ['apps/api/src/main/features.ts', '#features/people/people-feature.ts'],
   ])('%s may import %s', (path, from) => {

@@ -23,9 +23,9 @@ const page = ({ camel, kebab, pascal }: Names) => `import { Button } from '@mant
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOf } from '#lib/paged-query.ts'
 import { useTexts } from '#lib/texts.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Page } from '#ui/page.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ErrorState } from '#ui/layout/error-state.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { ${camel}Texts } from './${kebab}.en.ts'
 import { ${camel}Query } from './${kebab}-queries.ts'
 

@@ -7,8 +7,8 @@ import { currentPersonQuery } from '#lib/current-person.ts'
 import { savePath } from '#lib/saved-path.ts'
 import { useSession } from '#lib/session.ts'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
-import { SkipLink } from '#ui/skip-link.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { appTexts } from './app.en.ts'
 import classes from './default-layout.module.css'
 import { publicTheme } from './public-theme.ts'
@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark.tsx'
 // Menus bring positioning code that the first page can do without.
 const PersonMenu = lazy(() => import('./person-menu.tsx').then((module) => ({ default: module.PersonMenu })))
 const ColorSchemeMenu = lazy(() =>
-  import('#ui/color-scheme-menu.tsx').then((module) => ({ default: module.ColorSchemeMenu })),
+  import('#ui/layout/color-scheme-menu.tsx').then((module) => ({ default: module.ColorSchemeMenu })),
 )
 
 function Entrance({ bell }: { readonly bell: ReactNode }) {

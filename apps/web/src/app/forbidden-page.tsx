@@ -1,5 +1,5 @@
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-pages.en.ts'
 

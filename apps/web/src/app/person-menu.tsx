@@ -5,7 +5,7 @@ import type { Person, Role } from '@vouch/contract'
 import { chooseActiveRole, useActiveRole } from '#lib/active-role.ts'
 import { initialsOf } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { LinkMenuItem } from '#ui/link-menu-item.tsx'
+import { LinkMenuItem } from '#ui/layout/link-menu-item.tsx'
 import classes from './person-menu.module.css'
 import { signedInTexts } from './signed-in.en.ts'
 

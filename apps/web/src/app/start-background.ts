@@ -45,7 +45,7 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   forgetOthers(router, queryClient)
   followOtherTabs()
   // Needed once somebody acts, so it comes after the page.
-  void import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
+  void import('#ui/layout/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
   // The SDK is large and only needed to renew, so it comes after the page.
   const keepFresh = () =>
     void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { useExport } from './use-export.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { OwnPhoto } from '#ui/own-photo.tsx'
+import { OwnPhoto } from '#ui/form/own-photo.tsx'
 import { texts } from './account-settings.en.ts'
 import { SettingsGroup } from './settings-group.tsx'
 

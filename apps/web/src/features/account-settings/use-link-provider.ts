@@ -4,7 +4,7 @@ import { linkProvider, type ProviderToken } from '#lib/identity-account.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { configQuery } from '#lib/use-config.ts'
-import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
 
 /** Links a provider that the person has come back from, and says so. */

@@ -9,7 +9,7 @@ import { leaveFor } from '#lib/provider-purpose.ts'
 import type { SignInProvider } from '#lib/runtime-config.ts'
 import { useTexts } from '#lib/texts.ts'
 import { configQuery } from '#lib/use-config.ts'
-import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
 
 export interface ProviderLinks {

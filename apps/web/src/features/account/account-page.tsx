@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#ui/use-page-title.ts'
+import { usePageTitle } from '#ui/layout/use-page-title.ts'
 import classes from './account-page.module.css'
 
 interface AccountPageProps {

@@ -4,7 +4,7 @@ import { type Renewal, renewSession } from '#lib/identity.ts'
 import { clearToken } from '#lib/session.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Delayed } from '#ui/delayed.tsx'
+import { Delayed } from '#ui/layout/delayed.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
 

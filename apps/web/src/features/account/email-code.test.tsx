@@ -7,7 +7,7 @@ import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, fakeIdentity, fakeToken } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import { digitsOf } from '#ui/code-input.tsx'
+import { digitsOf } from '#ui/form/code-input.tsx'
 import { keepTypedEmail } from './typed-email.ts'
 
 let accounts: FakeAccount[]

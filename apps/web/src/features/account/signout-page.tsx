@@ -4,7 +4,7 @@ import { signOutEverywhere } from '#lib/identity.ts'
 import { forgetSavedPath } from '#lib/saved-path.ts'
 import { useTexts } from '#lib/texts.ts'
 import { clearAllDrafts } from '#lib/use-draft.ts'
-import { LinkButton } from '#ui/link.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
 

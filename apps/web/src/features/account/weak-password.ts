@@ -1,5 +1,5 @@
 import { IdentityProblem } from '#lib/identity-problem.ts'
-import { missingInPassword } from '#ui/new-password-field.tsx'
+import { missingInPassword } from '#ui/sign-in/new-password-field.tsx'
 
 /** A password that lacks what the served rules ask for, said before it is sent. */
 export class WeakPassword extends Error {

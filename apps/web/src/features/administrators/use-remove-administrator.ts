@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts'
 import { currentPersonQuery } from '#lib/current-person.ts'
 import { notify, notifyError } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
-import type { FreshSignIn } from '#ui/use-fresh-sign-in.tsx'
+import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
 import { administratorsQuery } from './administrators-queries.ts'
 

@@ -1,7 +1,7 @@
 import { type ApplicationEvent, type RejectionReason, rejectionReasons } from '@vouch/contract'
 import { formatMoment } from '#lib/format.ts'
 import { words } from '#lib/words.en.ts'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/application/status-badge.tsx'
 import { texts } from './applicant.en.ts'
 
 const { t } = texts

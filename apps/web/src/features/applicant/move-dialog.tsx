@@ -4,7 +4,7 @@ import { stageIndex } from '@vouch/domain'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './applicant.en.ts'
 import { useApplicant } from './applicant-context.ts'
 

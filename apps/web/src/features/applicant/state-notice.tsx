@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatDay, formatMoment, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Notice } from '#ui/notice.tsx'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/application/status-badge.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './applicant.en.ts'
 import { useApplicant } from './applicant-context.ts'
 

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { Timeline } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/list/timeline.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'

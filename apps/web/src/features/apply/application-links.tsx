@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { applyTexts } from './apply.en.ts'
 
 /** Where to go from a job that one has applied for. */

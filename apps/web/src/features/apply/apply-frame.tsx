@@ -1,8 +1,8 @@
 import type { JobPage } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.ts'
-import { jobPlace } from '#ui/job-place.ts'
-import { Page } from '#ui/page.tsx'
+import { jobPlace } from '#ui/job/job-place.ts'
+import { Page } from '#ui/layout/page.tsx'
 import { applyTexts } from './apply.en.ts'
 
 interface ApplyFrameProps {

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@vouch/contract'
 import { countryName } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'
 import { differing, type ProfileValues, profileValues } from './apply-profile.ts'

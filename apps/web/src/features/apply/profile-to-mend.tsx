@@ -1,7 +1,7 @@
 import { type OwnProfile, profileSteps } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { LinkAnchor } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { applyTexts } from './apply.en.ts'
 import { toMend } from './apply-profile.ts'
 

@@ -1,7 +1,7 @@
 import { useMissingConsents } from '#lib/consents.ts'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './candidate-profile.en.ts'
 
 const documentsStep: string = '/admin/profile/candidate/9'

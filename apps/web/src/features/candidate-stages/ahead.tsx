@@ -1,8 +1,8 @@
 import type { CandidateApplication } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './candidate-stages.en.ts'
 
 /** Says that the application has not come to a stage. */

@@ -3,7 +3,7 @@ import { type CandidateApplication, type Detail, maxDocumentBytes } from '@vouch
 import { useEffect, useRef } from 'react'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { useDetailForm } from './use-detail-form.ts'

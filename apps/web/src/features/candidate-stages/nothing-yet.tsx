@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplication, Stage } from '@vouch/contract'
-import { stagePlaces } from '#ui/application-stages.ts'
+import { stagePlaces } from '#ui/application/application-stages.ts'
 import classes from './candidate-stages.module.css'
 
 interface NothingYetProps {

@@ -1,6 +1,6 @@
 import type { CandidateApplication } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { useRescuedFocus } from '#ui/use-rescued-focus.ts'
+import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
 import { texts } from './candidate-stages.en.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx'

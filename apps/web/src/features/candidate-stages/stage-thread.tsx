@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 import { isProblem } from '#lib/api-problem.ts'
 import { myApplicationOf, refreshMyApplication } from '#lib/my-applications.ts'
 import { useTexts } from '#lib/texts.ts'
-import { MessageThread } from '#ui/message-thread.tsx'
+import { MessageThread } from '#ui/application/message-thread.tsx'
 import { texts } from './candidate-stages.en.ts'
 
 /** All messages of an application, the same on the page of each stage. */

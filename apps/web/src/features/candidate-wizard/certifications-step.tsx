@@ -1,7 +1,7 @@
 import { maxDocumentBytes } from '@vouch/contract'
 import { formatPartialDate } from '#lib/profile-dates.ts'
 import { useTexts } from '#lib/texts.ts'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
 import { ItemList } from './item-list.tsx'

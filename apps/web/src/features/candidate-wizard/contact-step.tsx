@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { localeChoices, timeZoneChoices } from '#lib/profile-choices.ts'
 import { useTexts } from '#lib/texts.ts'
-import { LinkAnchor } from '#ui/link.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
 import { useWizardStep } from './step-context.ts'

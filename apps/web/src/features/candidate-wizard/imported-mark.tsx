@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#lib/texts.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/application/status-badge.tsx'
 import classes from './item-list.module.css'
 import { useImported } from './use-imported.ts'
 import { texts } from './wizard.en.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { valueAt } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { ImportedMark } from './imported-mark.tsx'
 import { pathLabel } from './labels.ts'
 import { useAnyStep } from './step-context.ts'

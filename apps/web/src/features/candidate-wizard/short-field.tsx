@@ -1,6 +1,6 @@
 import { cefrLevels, type ProfileStepName } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { MasterSelect } from '#ui/master-select.tsx'
+import { MasterSelect } from '#ui/form/master-select.tsx'
 import { CodeField, FlagField, WordField } from './choice-fields.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'

@@ -9,9 +9,9 @@ import {
 } from '@vouch/contract'
 import { useMasterList } from '#lib/profile-masters.ts'
 import { useTexts } from '#lib/texts.ts'
-import { jobWords } from '#ui/job-words.en.ts'
-import { MasterMultiSelect, MasterSelect } from '#ui/master-select.tsx'
-import { PayFilter } from '#ui/pay-filter.tsx'
+import { MasterMultiSelect, MasterSelect } from '#ui/form/master-select.tsx'
+import { jobWords } from '#ui/job/job-words.en.ts'
+import { PayFilter } from '#ui/search/pay-filter.tsx'
 import {
   type CandidateSearch,
   joined,

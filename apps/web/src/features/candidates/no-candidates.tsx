@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useTexts } from '#lib/texts.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link.tsx'
-import type { SetFilter } from '#ui/set-filter-chips.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '@vouch/contract'
 import { formatList, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { FactsList } from '#ui/facts-list.tsx'
+import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTexts } from '#lib/texts.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { texts } from './companies.en.ts'
 import { CompanyForm } from './company-form.tsx'
 import { useAddCompany } from './use-add-company.ts'

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { isProblem } from '#lib/api-problem.ts'
 import { useTexts } from '#lib/texts.ts'
 import { withScheme } from '#lib/web-address.ts'
-import { Form } from '#ui/form.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
-import { useRecordForm } from '#ui/use-record-form.ts'
+import { Form } from '#ui/form/form.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { texts } from './companies.en.ts'
 
 const order = ['label', 'description', 'input', 'error'] as const

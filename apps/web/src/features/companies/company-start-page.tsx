@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { Person } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 import { CompanyForm } from './company-form.tsx'

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { CompanyPage } from '@vouch/contract'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { FactsList } from '#ui/facts-list.tsx'
+import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './company-page.en.ts'
 
 /** What everybody may know of a company. */

@@ -11,7 +11,7 @@ import { refreshCompany } from '#lib/companies.ts'
 import { verificationQuery } from '#lib/company-verification.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
 import { openCompanyDocument } from './open-document.ts'
 import { texts } from './verification.en.ts'
 

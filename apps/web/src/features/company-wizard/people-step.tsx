@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#lib/texts.ts'
-import { MasterMultiSelect } from '#ui/master-select.tsx'
+import { MasterMultiSelect } from '#ui/form/master-select.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'

@@ -1,6 +1,6 @@
 import type { ConsentState } from '@vouch/contract'
-import { consentPath } from '#ui/consent-fields.tsx'
-import { consentTexts } from '#ui/consents.en.ts'
+import { consentPath } from '#ui/form/consent-fields.tsx'
+import { consentTexts } from '#ui/form/consents.en.ts'
 
 /** Where the box of the terms is, for errors and links. */
 export const termsPath = consentPath('term-of-service')

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { JobCard as Job } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { JobCard, JobCardList } from '#ui/job-card.tsx'
-import { LinkAnchor } from '#ui/link.tsx'
+import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 import classes from './dashboard-candidate.module.css'
 

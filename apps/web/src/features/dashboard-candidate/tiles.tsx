@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { CandidateDashboard, VisibleStatus } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { StatLink } from '#ui/stat-tile.tsx'
+import { StatLink } from '#ui/list/stat-tile.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 
 const order: readonly VisibleStatus[] = [

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { LinkAnchor } from '#ui/link.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
+import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 import classes from './dashboard-candidate.module.css'
 

@@ -1,7 +1,7 @@
 import type { EmployerDashboard } from '@vouch/contract'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { LinkAnchor } from '#ui/link.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-employer.en.ts'
 import classes from './dashboard-employer.module.css'
 

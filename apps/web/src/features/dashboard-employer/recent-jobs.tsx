@@ -1,8 +1,8 @@
 import type { EmployerJobRow } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { LinkAnchor } from '#ui/link.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-employer.en.ts'
 import classes from './dashboard-employer.module.css'
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { EmployerDashboard } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { LinkAnchor } from '#ui/link.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { texts } from './dashboard-employer.en.ts'
 import classes from './dashboard-employer.module.css'
 

@@ -3,7 +3,7 @@ import { type CloseOutcome, closeOutcomes } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 
 interface CloseJobDialogProps {

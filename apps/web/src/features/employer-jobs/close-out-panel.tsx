@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { EmployerJob } from '@vouch/contract'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { CloseOutDialog } from './close-out-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 

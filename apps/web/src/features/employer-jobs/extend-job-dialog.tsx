@@ -2,8 +2,8 @@ import { jobLifeDays, lastDay } from '@vouch/domain'
 import { useState } from 'react'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DayInput } from '#ui/day-input.tsx'
+import { DayInput } from '#ui/form/day-input.tsx'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 
 interface ExtendJobDialogProps {

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 
 const tones: Readonly<Record<JobStatus, Tone>> = {
   draft: 'plain',

@@ -3,7 +3,7 @@ import { stages } from '@vouch/contract'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { LinkAnchor } from '#ui/link.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './employer-jobs.en.ts'
 import classes from './stage-links.module.css'
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
-import { Page } from '#ui/page.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import { SimilarJobs } from './similar-jobs.tsx'
 

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { JobCard, JobCardList } from '#ui/job-card.tsx'
+import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import classes from './job-page.module.css'
 import { similarJobsQuery } from './job-page-queries.ts'
 

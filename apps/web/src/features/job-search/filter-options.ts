@@ -1,5 +1,5 @@
 import { type Category, employmentTypes, type JobFacets, workModes } from '@vouch/contract'
-import { jobWords } from '#ui/job-words.en.ts'
+import { jobWords } from '#ui/job/job-words.en.ts'
 import type { FilterOption } from './check-filter.tsx'
 import { type JobSearch, valuesOf } from './job-search-params.ts'
 

@@ -1,7 +1,7 @@
 import { type Category, employmentTypes, workModes } from '@vouch/contract'
 import { formatMoney } from '#lib/format.ts'
-import { jobWords } from '#ui/job-words.en.ts'
-import type { SetFilter } from '#ui/set-filter-chips.tsx'
+import { jobWords } from '#ui/job/job-words.en.ts'
+import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
 import { type JobSearch, toggled, valuesOf } from './job-search-params.ts'
 

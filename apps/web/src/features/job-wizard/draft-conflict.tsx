@@ -1,7 +1,7 @@
 import type { EmployerJob } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/texts.ts'
-import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { changedFields, type DraftFields, toDraft, withFields } from './draft-fields.ts'
 import { fieldWords } from './field-words.ts'
 import { texts } from './job-wizard.en.ts'

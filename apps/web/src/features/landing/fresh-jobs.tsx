@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
 import type { JobCard as Job } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { JobCard, JobCardList } from '#ui/job-card.tsx'
-import { LinkButton } from '#ui/link.tsx'
+import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 

@@ -1,6 +1,6 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { ApplicationName } from './application-name.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import { texts } from './my-applications.en.ts'

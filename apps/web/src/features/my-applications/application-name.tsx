@@ -1,7 +1,7 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { LinkAnchor } from '#ui/link.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 

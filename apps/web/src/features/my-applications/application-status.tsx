@@ -1,6 +1,6 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useTexts } from '#lib/texts.ts'
-import { VisibleStatusBadge } from '#ui/visible-status-badge.tsx'
+import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 

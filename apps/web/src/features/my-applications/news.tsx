@@ -3,8 +3,8 @@ import type { CandidateApplication, CandidateNews } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import type { Tone } from '#ui/status-badge.tsx'
-import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
+import type { Tone } from '#ui/application/status-badge.tsx'
+import { Timeline, type TimelineEntry } from '#ui/list/timeline.tsx'
 import { texts } from './my-applications.en.ts'
 
 const tones: Readonly<Record<CandidateNews['kind'], Tone>> = {

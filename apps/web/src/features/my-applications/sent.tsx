@@ -4,7 +4,7 @@ import { openFile } from '#lib/files.ts'
 import { formatDay } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { FactsList } from '#ui/facts-list.tsx'
+import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 

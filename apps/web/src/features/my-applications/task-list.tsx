@@ -1,7 +1,7 @@
 import type { CandidateApplication } from '@vouch/contract'
 import { formatDay, formatMoment } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
-import { LinkButton } from '#ui/link.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 import { type Task, tasksOf } from './standing.ts'

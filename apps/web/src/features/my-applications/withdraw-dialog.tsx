@@ -13,7 +13,7 @@ import { refreshMyApplication, storeMyApplication } from '#lib/my-applications.t
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './my-applications.en.ts'
 
 interface WithdrawDialogProps {

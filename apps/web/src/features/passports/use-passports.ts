@@ -14,7 +14,7 @@ import { saveBlob } from '#lib/files.ts'
 import { notify } from '#lib/notify.ts'
 import { passportsQuery } from '#lib/own-passports.ts'
 import { useTexts } from '#lib/texts.ts'
-import type { UploadCall } from '#ui/use-upload.ts'
+import type { UploadCall } from '#ui/form/use-upload.ts'
 import { texts } from './passports.en.ts'
 
 /** What can be done with one's passports. Each shows what came of it at once; what it throws is for who asked to show. */

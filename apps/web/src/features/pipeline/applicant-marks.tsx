@@ -3,7 +3,7 @@ import type { ApplicantRow } from '@vouch/contract'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { texts } from './pipeline.en.ts'
 
 /** The status of a row, unless it is simply active. An offer is not a hire until it is accepted. */

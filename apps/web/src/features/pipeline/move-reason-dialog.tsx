@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTexts } from '#lib/texts.ts'
 import { words } from '#lib/words.en.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { moveTo } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 import type { Moves } from './use-moves.ts'

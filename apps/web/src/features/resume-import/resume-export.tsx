@@ -9,7 +9,7 @@ import { saveBlob } from '#lib/files.ts'
 import { libTexts } from '#lib/lib.en.ts'
 import { notify } from '#lib/notify.ts'
 import { useTexts } from '#lib/texts.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './resume-import.en.ts'
 import classes from './resume-import.module.css'
 

@@ -3,7 +3,7 @@ import type { JobPage } from '@vouch/contract'
 import { JobFacts } from '#features/job-page/job-facts.tsx'
 import { JobSkills } from '#features/job-page/job-skills.tsx'
 import { ProcessStep } from '#features/job-wizard/process-step.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/form/rich-text-view.tsx'
 
 export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id/3')({
   component: Process,

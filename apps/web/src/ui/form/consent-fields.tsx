@@ -1,0 +1,107 @@
+import { Checkbox, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ConsentState, LegalDocumentName } from '@vouch/contract'
+import { useState } from 'react'
+import { consentsQuery, isGiven, useGiveConsent } from '#lib/consents.ts'
+import { formatDay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import classes from './consent-fields.module.css'
+import { consentTexts } from './consents.en.ts'
+
+/** The path of a document's box, as errors and links name it. */
+export function consentPath(document: LegalDocumentName): string {
+  return `consents.${document}`
+}
+
+interface ConsentFieldsProps {
+  readonly documents: readonly LegalDocumentName[]
+  /** By {@link consentPath}. */
+  readonly errors?: Readonly<Record<string, string>>
+}
+
+/** Documents to read, each with its box. A tick is stored at once, and stays: what was agreed to was agreed to. */
+export function ConsentFields({ documents, errors = {} }: ConsentFieldsProps) {
+  const t = useTexts(consentTexts)
+  const { data, error, refetch } = useQuery(consentsQuery)
+  if (!data) return error && <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />
+  return (
+    <ul className={classes.list}>
+      {data
+        .filter(({ document }) => documents.includes(document))
+        .map((state) => (
+          <Consent key={state.document} state={state} error={errors[consentPath(state.document)]} />
+        ))}
+    </ul>
+  )
+}
+
+interface ConsentProps {
+  readonly state: ConsentState
+  readonly error: string | undefined
+}
+
+function Consent({ state, error }: ConsentProps) {
+  const t = useTexts(consentTexts)
+  const { document, current, given, news } = state
+  const { version } = current
+  const name = t(`name.${document}`)
+  const give = useGiveConsent()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isDone = isGiven(state)
+  const { ref } = useRescuedFocus<HTMLDivElement>(isDone)
+
+  const tick = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await give(document, version)
+    } catch (problem) {
+      setFailure(problem instanceof Error ? problem.message : String(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={classes.one}>
+      <div>
+        <LinkAnchor to={`/${document}`} target="_blank" fw={600} underline="always">
+          {t('newTab', { name })}
+        </LinkAnchor>
+        <Text size="sm" c="dimmed">
+          {t('version', { version, day: formatDay(current.publishedAt) })}
+        </Text>
+      </div>
+      {given && news.length > 0 && (
+        <div className={classes.news}>
+          {t(`newer.${document}`, { version: given.version })}
+          <ul>
+            {news.map((one) => (
+              <li key={one.version}>{t('change', { version: one.version, summary: one.summary })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isDone && given ? (
+        <div ref={ref} tabIndex={-1} className={classes.given}>
+          <IconCheck size={18} aria-hidden />
+          <span>{t(`given.${document}`, { day: formatDay(given.givenAt) })}</span>
+        </div>
+      ) : (
+        <Checkbox
+          data-path={consentPath(document)}
+          label={t(`ask.${document}`, { version })}
+          checked={busy}
+          error={failure ?? error}
+          onChange={(event) => {
+            if (event.currentTarget.checked && !busy) void tick()
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { Combobox } from '@mantine/core'
+import type { MasterOption } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { Delayed } from '#ui/layout/delayed.tsx'
+import { masterTexts } from './master-select.en.ts'
+import classes from './master-select.module.css'
+import type { MasterSearch } from './use-master-search.ts'
+
+/** The value of the option that stands for the words as they were typed; no code looks like this. */
+export const ownWordsValue = '='
+
+interface MasterOptionsProps {
+  readonly search: MasterSearch
+  readonly label: string
+  /** What was typed. */
+  readonly words: string
+  readonly ownWords: boolean
+  readonly chosen: readonly (string | null)[]
+}
+
+/** The list under the field: suggestions, or what there is to say instead. */
+export function MasterOptions({ search, label, words, ownWords, chosen }: MasterOptionsProps) {
+  const t = useTexts(masterTexts)
+  const { options, state, current, attribution } = search
+  const typed = words.trim()
+  const known = typed === '' ? undefined : search.exact(typed)
+  const offersOwn = ownWords && typed !== '' && (current || state === 'failed') && !known
+  const isEmpty = options.length === 0 && !offersOwn
+  const sentence =
+    state === 'failed'
+      ? t('failed')
+      : current && options.length === 0
+        ? t(known ? 'already' : typed ? 'empty' : 'emptyList')
+        : null
+  const isSaid = sentence !== null && (state === 'failed' || !offersOwn)
+  return (
+    <Combobox.Dropdown>
+      {/* Read out when it changes; seen only when there is nothing else to see. */}
+      <div role="status" className={isSaid ? classes.said : classes.quiet}>
+        {sentence ?? (current ? t('found', { count: options.length }) : '')}
+      </div>
+      {state === 'loading' && (
+        <Delayed>
+          <div className={classes.said}>{t('searching')}</div>
+        </Delayed>
+      )}
+      {!isEmpty && (
+        <Combobox.Options aria-label={label} className={classes.options} tabIndex={-1}>
+          {options.map((option) => (
+            <Combobox.Option key={option.code} value={option.code} active={chosen.includes(option.code)}>
+              <OptionRow option={option} />
+            </Combobox.Option>
+          ))}
+          {offersOwn && <Combobox.Option value={ownWordsValue}>{t('use', { words: typed })}</Combobox.Option>}
+        </Combobox.Options>
+      )}
+      {attribution && !isEmpty && (
+        <Combobox.Footer>
+          <div className={classes.attribution}>{attribution}</div>
+        </Combobox.Footer>
+      )}
+    </Combobox.Dropdown>
+  )
+}
+
+function OptionRow({ option }: { readonly option: MasterOption }) {
+  const beside = option.matched ?? option.parent?.label
+  return (
+    <div className={classes.option}>
+      <span>{option.label}</span>
+      {beside && <span className={classes.beside}>{beside}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Radio, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import type { ScreeningQuestion } from '@vouch/contract'
+import { useTexts } from '#lib/texts.ts'
+import { words } from '#lib/words.en.ts'
+import { uiTexts } from '#ui/layout/ui.en.ts'
+
+interface QuestionFieldProps {
+  readonly question: Pick<ScreeningQuestion, 'text' | 'kind' | 'required'>
+  /** What the form gives an input. */
+  readonly field: GetInputPropsReturnType
+  readonly maxLength?: number
+}
+
+/** One question of an employer: yes or no, or a text. */
+export function QuestionField({ question, field, maxLength = 2000 }: QuestionFieldProps) {
+  const t = useTexts(uiTexts)
+  const word = useTexts(words)
+  const { text, kind, required } = question
+  const label = required ? text : `${text} ${t('form.optional')}`
+  if (kind === 'text') {
+    return (
+      <Textarea
+        label={label}
+        required={required}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={maxLength}
+        {...field}
+      />
+    )
+  }
+  return (
+    <Radio.Group label={label} withAsterisk={required} {...field}>
+      <Group gap="lg" mt="xs">
+        <Radio value="yes" label={word('yesNo.yes')} />
+        <Radio value="no" label={word('yesNo.no')} />
+      </Group>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { isProblem } from '#lib/api-problem.ts'
+import { uiTexts } from '#ui/layout/ui.en.ts'
+import { type FileRule, fileProblem } from './file-rule.ts'
+
+type UploadState =
+  | { readonly status: 'rest' }
+  | { readonly status: 'sending'; readonly name: string; readonly share: number }
+  | { readonly status: 'failed'; readonly sentence: string; readonly again: boolean }
+
+/** What an upload is told: when it is cancelled, and whom to tell how much has gone out, 0 to 1. */
+export interface UploadCall {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+type Send = (file: File, call: UploadCall) => Promise<unknown>
+
+/** One upload at a time: checked before it goes out, its progress, its end, cancelling and trying again. */
+export function useUpload(sendFile: Send): {
+  state: UploadState
+  /** Sends what was chosen or dropped, when it is one file that the rule takes; otherwise says why not. */
+  offer: (files: Iterable<File> | null, rule: FileRule) => Promise<void>
+  cancel: () => void
+  retry: () => void
+} {
+  const [state, setState] = useState<UploadState>({ status: 'rest' })
+  const running = useRef<AbortController | null>(null)
+  const last = useRef<File | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File) => {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    last.current = file
+    setState({ status: 'sending', name: file.name, share: 0 })
+    const onProgress = (share: number) => {
+      if (!control.signal.aborted) setState({ status: 'sending', name: file.name, share })
+    }
+    try {
+      await sendFile(file, { signal: control.signal, onProgress })
+      if (!control.signal.aborted) setState({ status: 'rest' })
+    } catch (error) {
+      if (control.signal.aborted) return
+      const sentence = isProblem(error) ? error.message : uiTexts.t('file.failed', { name: file.name })
+      setState({ status: 'failed', sentence, again: !isProblem(error, 413, 415, 422) })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ status: 'rest' })
+  }
+  const retry = () => {
+    if (last.current) void send(last.current)
+  }
+  const offer = async (files: Iterable<File> | null, rule: FileRule) => {
+    const [file, ...others] = files ?? []
+    if (!file) return
+    running.current?.abort()
+    const problem = others.length > 0 ? uiTexts.t('file.onlyOne') : await fileProblem(file, rule)
+    if (problem) setState({ status: 'failed', sentence: problem, again: false })
+    else await send(file)
+  }
+  return { state, offer, cancel, retry }
+}

@@ -1,0 +1,72 @@
+import { Title } from '@mantine/core'
+import type { JobCard as Job } from '@vouch/contract'
+import type { ReactNode, Ref } from 'react'
+import { formatPay } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import classes from '#ui/list/result-card.module.css'
+import { jobPlace } from './job-place.ts'
+import { jobWords } from './job-words.en.ts'
+
+interface JobCardProps {
+  readonly job: Job
+  /** The heading's level below the list's own heading. */
+  readonly order?: 2 | 3
+  /** Beside the title: that it has ended. */
+  readonly badge?: ReactNode
+  /** At the end, above the link that covers the card: remove from the list. */
+  readonly action?: ReactNode
+  /** Takes the focus after more jobs were loaded. */
+  readonly linkRef?: Ref<HTMLAnchorElement>
+}
+
+/** A job in a list: what it is, who offers it, where, how, for how much, since when. Leads to its page. */
+export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps) {
+  const t = useTexts(jobWords)
+  const place = jobPlace(job)
+  const pay = job.pay && formatPay(job.pay)
+  return (
+    <article className={`${classes.card} ${classes.job}`} data-action={action ? true : undefined}>
+      <div className={classes.main}>
+        <Title order={order} size="h3">
+          <LinkAnchor
+            to="/jobs/$slug"
+            params={{ slug: job.slug }}
+            className={classes.title}
+            inherit
+            ref={linkRef}
+            underline="never"
+          >
+            <bdi>{job.title}</bdi>
+          </LinkAnchor>
+          {badge && <> {badge}</>}
+        </Title>
+        <div>
+          <bdi>{job.company.name}</bdi>
+        </div>
+        <ul className={classes.facts} aria-label={t('card.facts')}>
+          {pay && <li className={classes.pay}>{pay}</li>}
+          {place && <li>{place}</li>}
+          {job.workMode && <li>{t(`workMode.${job.workMode}`)}</li>}
+          {job.employmentType && <li>{t(`employmentType.${job.employmentType}`)}</li>}
+        </ul>
+      </div>
+      <div className={classes.aside}>
+        <span className={classes.time}>
+          <RelativeTime value={job.postedAt} />
+        </span>
+        {action}
+      </div>
+    </article>
+  )
+}
+
+/** Jobs one below the other. */
+export function JobCardList({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {children}
+    </ol>
+  )
+}

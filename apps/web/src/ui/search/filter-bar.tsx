@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { uiTexts } from '#ui/layout/ui.en.ts'
+import classes from './filter-bar.module.css'
+
+interface FilterBarProps {
+  /** The search field, always visible. */
+  readonly search?: ReactNode
+  /** The filters' fields; behind a button on narrow screens. */
+  readonly children?: ReactNode
+  /** How many filters are set. */
+  readonly active: number
+  readonly onReset: () => void
+  /** A true count, a sort order. */
+  readonly end?: ReactNode
+}
+
+/** Search and filters above a list. Their state belongs into the URL: this only lays them out. */
+export function FilterBar({ search, children, active, onReset, end }: FilterBarProps) {
+  const t = useTexts(uiTexts)
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [open, { toggle }] = useDisclosure(false)
+  const panel = useId()
+  return (
+    <search className={classes.bar} aria-label={t('filter.label')}>
+      <div className={classes.line}>
+        {search && <div className={classes.search}>{search}</div>}
+        {narrow && children && (
+          <Button
+            variant="default"
+            onClick={toggle}
+            aria-expanded={open}
+            aria-controls={panel}
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            rightSection={active > 0 ? <span className={classes.count}>{formatNumber(active)}</span> : null}
+          >
+            {t('filter.show')}
+          </Button>
+        )}
+      </div>
+      {children && (!narrow || open) && (
+        <div className={classes.filters} id={panel}>
+          {children}
+          {active > 0 && (
+            <Button variant="subtle" color="gray" onClick={onReset}>
+              {t('filter.reset')}
+            </Button>
+          )}
+        </div>
+      )}
+      {end && <Group gap="sm">{end}</Group>}
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+// biome-ignore lint/suspicious/noDeprecatedImports: only its older overloads are deprecated
+import { useBlocker } from '@tanstack/react-router'
+import { useTexts } from '#lib/texts.ts'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { uiTexts } from '#ui/layout/ui.en.ts'
+
+/** Asks before a page with unsaved changes is left, by a link, the back button, or closing the tab. */
+export function LeaveGuard({ when }: { readonly when: boolean }) {
+  const t = useTexts(uiTexts)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: when,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={t('form.leaveTitle')}
+      confirmLabel={t('form.leave')}
+      cancelLabel={t('form.stay')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {t('form.leaveBody')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatList, formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import type { SaveState } from '#lib/use-autosave.ts'
+import { uiTexts } from '#ui/layout/ui.en.ts'
+import { lookAtConflict } from './conflict-focus.ts'
+import classes from './save-indicator.module.css'
+
+interface SaveIndicatorProps {
+  readonly state: SaveState
+  readonly onRetry?: () => void
+  /** What the fields are called that cannot be stored as they are: the rest is stored. */
+  readonly held?: readonly string[]
+}
+
+function useMinuteClock(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function useWords(state: SaveState, held: readonly string[]): string {
+  const t = useTexts(uiTexts)
+  const now = useMinuteClock()
+  const isHeld = held.length > 0 && state.status !== 'saving' && state.status !== 'conflict'
+  if (isHeld) return t('save.held', { fields: formatList(held) })
+  switch (state.status) {
+    case 'idle':
+      return ''
+    case 'saving':
+      return t('save.saving')
+    case 'saved':
+      return t('save.saved', { when: formatRelative(state.at, Math.max(now, Date.parse(state.at))) })
+    case 'failed':
+      return t('save.failedShort')
+    case 'conflict':
+      return t('save.conflict')
+  }
+}
+
+/** "Saved just now": tells quietly that an autosaved form is safe, and loudly when it is not. */
+export function SaveIndicator({ state, onRetry, held = [] }: SaveIndicatorProps) {
+  const t = useTexts(uiTexts)
+  const words = useWords(state, held)
+  const isSaving = state.status === 'saving'
+  const wrong = state.status === 'failed' || state.status === 'conflict' || (held.length > 0 && !isSaving)
+  return (
+    <div className={classes.indicator}>
+      <span role="status" className={classes.words} data-wrong={wrong}>
+        {wrong && <IconAlertTriangle size={16} aria-hidden />}
+        {state.status === 'saved' && !wrong && <IconCloudCheck size={16} aria-hidden />}
+        {words}
+      </span>
+      {state.status === 'conflict' && (
+        <Button variant="light" color="red" size="compact-sm" onClick={lookAtConflict}>
+          {t('save.look')}
+        </Button>
+      )}
+      {state.status === 'failed' && onRetry && (
+        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+          {t('save.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

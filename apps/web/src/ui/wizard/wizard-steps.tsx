@@ -1,0 +1,77 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '#lib/format.ts'
+import { useTexts } from '#lib/texts.ts'
+import { uiTexts } from '#ui/layout/ui.en.ts'
+import classes from './wizard.module.css'
+
+export interface WizardStep {
+  readonly id: string
+  readonly title: string
+  readonly state: 'not-started' | 'in-progress' | 'complete' | 'imported'
+  /** Where it is; null while it may not be visited. */
+  readonly to: string | null
+  /** What has to stand in its address, such as which company. */
+  readonly search?: Readonly<Record<string, string>>
+}
+
+interface WizardStepsProps {
+  readonly label: string
+  readonly steps: readonly WizardStep[]
+  readonly current: string
+}
+
+function StepText({ step, number }: { readonly step: WizardStep; readonly number: number }) {
+  const t = useTexts(uiTexts)
+  return (
+    <>
+      <span className={classes.mark} data-state={step.state} aria-hidden>
+        {step.state === 'complete' ? <IconCheck size={14} stroke={2.5} /> : formatNumber(number)}
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name}>{step.title}</span>
+        <span className={classes.state}>{t(`wizard.${step.state}`)}</span>
+      </span>
+    </>
+  )
+}
+
+/** The steps of a wizard, each with its state; at the side, or above on narrow screens. */
+export function WizardSteps({ label, steps, current }: WizardStepsProps) {
+  const t = useTexts(uiTexts)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // On narrow screens the list scrolls sideways: the step that is shown stands in its middle.
+    const step = list.current?.querySelector(`[data-step="${current}"]`)
+    step?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  const position = steps.findIndex(({ id }) => id === current) + 1
+  return (
+    <nav className={classes.steps} aria-label={label}>
+      <p className={classes.position}>{t('wizard.step', { number: position, count: steps.length })}</p>
+      <ol ref={list} className={classes.list}>
+        {steps.map((step, index) => (
+          <li key={step.id} data-step={step.id}>
+            {step.to === null ? (
+              <span className={classes.step} data-disabled>
+                <StepText step={step} number={index + 1} />
+              </span>
+            ) : (
+              <Link
+                to={step.to}
+                search={step.search ?? {}}
+                className={classes.step}
+                activeProps={{}}
+                aria-current={step.id === current ? 'step' : undefined}
+                data-current={step.id === current}
+              >
+                <StepText step={step} number={index + 1} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
