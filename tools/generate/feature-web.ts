@@ -2,15 +2,15 @@ import { create } from './files.ts'
 import type { Names } from './names.ts'
 
 const queries = ({ camel, kebab, pascal }: Names) => `import { list${pascal} } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { pagedQueryOptions } from '#lib/paged-query.ts'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 export const ${camel}Query = pagedQueryOptions(['${kebab}'], ({ cursor, signal }) =>
   api(list${pascal}, { query: { ...(cursor && { cursor }) } }, { signal, quiet: true }),
 )
 `
 
-const texts = ({ camel, kebab, title }: Names) => `import { defineTexts } from '#lib/texts.ts'
+const texts = ({ camel, kebab, title }: Names) => `import { defineTexts } from '#lib/format/texts.ts'
 
 export const ${camel}Texts = defineTexts('${kebab}', {
   title: '${title}',
@@ -21,8 +21,8 @@ export const ${camel}Texts = defineTexts('${kebab}', {
 
 const page = ({ camel, kebab, pascal }: Names) => `import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { rowsOf } from '#lib/paged-query.ts'
-import { useTexts } from '#lib/texts.ts'
+import { rowsOf } from '#lib/api/paged-query.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { Page } from '#ui/layout/page.tsx'

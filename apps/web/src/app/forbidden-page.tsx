@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-pages.en.ts'

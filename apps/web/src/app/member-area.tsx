@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
-import { currentPersonQuery } from '#lib/current-person.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 /** Members keep their side menu on public pages that their own lists lead to; others get the public frame. */

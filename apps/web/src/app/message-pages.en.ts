@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of the pages that say why there is no page. */
 export const messageTexts = defineTexts('message-pages', {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-pages.en.ts'

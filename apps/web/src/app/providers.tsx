@@ -1,7 +1,7 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { direction, i18n } from '#lib/i18n.ts'
+import { direction, i18n } from '#lib/format/i18n.ts'
 import { cssVariables, theme } from '#ui/layout/theme.ts'
 
 // The key is read before the first paint as well, by public/color-scheme.js.

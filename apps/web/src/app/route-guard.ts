@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Person, Role } from '@vouch/contract'
-import { isProblem } from '#lib/api-problem.ts'
-import { currentPersonQuery } from '#lib/current-person.ts'
-import { savePath } from '#lib/saved-path.ts'
-import { currentToken, endedUnasked } from '#lib/session.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { savePath } from '#lib/identity/saved-path.ts'
+import { currentToken, endedUnasked } from '#lib/identity/session.ts'
 import { ForbiddenError } from './forbidden-error.ts'
 
 interface Guarded {

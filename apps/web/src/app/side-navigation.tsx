@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { navigationItems } from './navigation-items.ts'
 import classes from './side-navigation.module.css'
 import { signedInTexts } from './signed-in.en.ts'

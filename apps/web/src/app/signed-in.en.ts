@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of the frame around the pages of who is signed in: the first page of a visitor has none of them. */
 export const signedInTexts = defineTexts('signed-in', {

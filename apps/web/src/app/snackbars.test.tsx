@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify.ts'
+import { notify } from '#lib/api/notify.ts'
 import { renderInApp } from '#testing/render.tsx'
 
 afterEach(() => vi.useRealTimers())

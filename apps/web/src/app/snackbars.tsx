@@ -1,9 +1,9 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { onSnackbar, type Snackbar, snackbarActTime, snackbarTime } from '#lib/notify.ts'
-import { randomId } from '#lib/random-id.ts'
-import { useTexts } from '#lib/texts.ts'
+import { onSnackbar, type Snackbar, snackbarActTime, snackbarTime } from '#lib/api/notify.ts'
+import { randomId } from '#lib/draft/random-id.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { appTexts } from './app.en.ts'
 import classes from './snackbars.module.css'
 

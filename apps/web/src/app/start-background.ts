@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { watchMissingParts } from '#lib/build-updates.ts'
-import { setFormats } from '#lib/format.ts'
-import { setNavigator } from '#lib/navigation.ts'
-import { notify } from '#lib/notify.ts'
-import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/session.ts'
+import { watchMissingParts } from '#lib/api/build-updates.ts'
+import { setNavigator } from '#lib/api/navigation.ts'
+import { notify } from '#lib/api/notify.ts'
+import { setFormats } from '#lib/format/format.ts'
+import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/identity/session.ts'
 import { appTexts } from './app.en.ts'
 import type { AppRouter } from './router.ts'
 
@@ -34,7 +34,7 @@ function offerReload(): void {
 }
 
 function followBuilds(): void {
-  void import('#lib/new-builds.ts')
+  void import('#lib/api/new-builds.ts')
     .then(({ watchBuilds }) => watchBuilds(nextPaths, offerReload))
     .catch(() => undefined)
 }
@@ -48,7 +48,9 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   void import('#ui/layout/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
   // The SDK is large and only needed to renew, so it comes after the page.
   const keepFresh = () =>
-    void import('#lib/identity.ts').then(({ prepareIdentity }) => prepareIdentity()).catch(() => undefined)
+    void import('#lib/identity/identity.ts')
+      .then(({ prepareIdentity }) => prepareIdentity())
+      .catch(() => undefined)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
   watchMissingParts()
   if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter)

@@ -1,8 +1,8 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Person } from '@vouch/contract'
 import { useEffect } from 'react'
-import { useUpdateAccount } from '#lib/own-account.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { useUpdateAccount } from '#lib/data/own-account.ts'
+import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.account-scheme'
 

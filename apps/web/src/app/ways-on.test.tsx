@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearToken, setToken } from '#lib/session.ts'
+import { clearToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
 import { testApplication as applicantApplication, testEmployer, testEmployerJob } from '#testing/hiring.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { useOwnPerson } from '#lib/own-account.ts'
+import { useOwnPerson } from '#lib/data/own-account.ts'
 import { ColorSchemeMenu } from '#ui/layout/color-scheme-menu.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { PersonMenu } from './person-menu.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { DefaultLayout } from '#app/default-layout.tsx'
 import { PendingPage } from '#app/pending-page.tsx'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/identity/session.ts'
 
 // Visitors never see it.
 const MemberArea = lazy(() =>

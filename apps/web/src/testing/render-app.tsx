@@ -3,8 +3,8 @@ import { type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Providers } from '#app/providers.tsx'
 import { makeRouter } from '#app/router.ts'
-import { setNavigator } from '#lib/navigation.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { setNavigator } from '#lib/api/navigation.ts'
+import { makeQueryClient } from '#lib/api/query-client.ts'
 
 export interface RenderedApp extends RenderResult {
   readonly user: UserEvent

@@ -12,7 +12,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Providers } from '#app/providers.tsx'
 import { Snackbars } from '#app/snackbars.tsx'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { makeQueryClient } from '#lib/api/query-client.ts'
 
 export interface Rendered extends RenderResult {
   readonly user: UserEvent

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getNotificationSettings, listSessions } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** Where the person is signed in. 404 with a hosted identity service, which does not say. */
 export const sessionsQuery = queryOptions({

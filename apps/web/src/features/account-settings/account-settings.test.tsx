@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { MailGroup, Session } from '@vouch/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setFormats } from '#lib/format.ts'
+import { setFormats } from '#lib/format/format.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { testPerson } from '#testing/person.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { formatBytes } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatBytes } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'

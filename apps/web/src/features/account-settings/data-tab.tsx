@@ -1,6 +1,6 @@
 import type { Person } from '@vouch/contract'
-import { formatDay } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatDay } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { texts } from './account-settings.en.ts'
 import { Export } from './data-export.tsx'

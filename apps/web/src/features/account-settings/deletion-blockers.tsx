@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import classes from './account-settings.module.css'

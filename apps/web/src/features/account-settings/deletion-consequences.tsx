@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { DeletionPreview } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import classes from './account-settings.module.css'
 import { Export } from './data-export.tsx'
 import { deletionTexts } from './deletion.en.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of deleting the account. */
 export const deletionTexts = defineTexts('deletion', {

@@ -1,4 +1,4 @@
-import { deviceLocale } from '#lib/format.ts'
+import { deviceLocale } from '#lib/format/format.ts'
 
 interface Choice {
   readonly value: string

@@ -1,5 +1,5 @@
 import type { Person } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { OwnPhoto } from '#ui/form/own-photo.tsx'
 import { texts } from './account-settings.en.ts'
 import { SettingsGroup } from './settings-group.tsx'

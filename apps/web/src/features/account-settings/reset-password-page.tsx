@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { Person } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DeletionPreview } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signIn, signOutEverywhere } from '#lib/identity.ts'
+import { signIn, signOutEverywhere } from '#lib/identity/identity.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, type FakeIdentityWorld, fakeIdentity } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'

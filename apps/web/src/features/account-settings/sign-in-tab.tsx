@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { texts } from './account-settings.en.ts'
 import { ProvidersGroup } from './providers-group.tsx'

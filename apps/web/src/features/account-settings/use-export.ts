@@ -1,10 +1,10 @@
 import { exportMyData } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { fileNameOf, readBody } from '#lib/download.ts'
-import { saveBlob } from '#lib/files.ts'
-import { libTexts } from '#lib/lib.en.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { fileNameOf, readBody } from '#lib/api/download.ts'
+import { saveBlob } from '#lib/data/files.ts'
+import { libTexts } from '#lib/format/lib.en.ts'
 
 type ExportState =
   | { readonly status: 'rest' }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { linkProvider, type ProviderToken } from '#lib/identity-account.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
-import { configQuery } from '#lib/use-config.ts'
+import { notify } from '#lib/api/notify.ts'
+import { configQuery } from '#lib/api/use-config.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { linkProvider, type ProviderToken } from '#lib/identity/identity-account.ts'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MailGroup, saveNotificationSettings } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 import { notificationSettingsQuery } from './account-queries.ts'
 
 const { queryKey } = notificationSettingsQuery

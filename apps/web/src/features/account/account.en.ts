@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of signing up, signing in and out, and choosing a role. */
 export const accountTexts = defineTexts('account', {

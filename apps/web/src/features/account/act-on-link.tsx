@@ -1,12 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { currentPersonQuery } from '#lib/current-person.ts'
-import { renewSession } from '#lib/identity.ts'
-import { type LinkMode, proveByLink, recoverByLink, requestPasswordReset } from '#lib/identity-actions.ts'
-import { IdentityProblem } from '#lib/identity-problem.ts'
-import { forgetSavedPath, isMailLink, savedPath } from '#lib/saved-path.ts'
-import { claimsOf, useSession } from '#lib/session.ts'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { renewSession } from '#lib/identity/identity.ts'
+import {
+  type LinkMode,
+  proveByLink,
+  recoverByLink,
+  requestPasswordReset,
+} from '#lib/identity/identity-actions.ts'
+import { IdentityProblem } from '#lib/identity/identity-problem.ts'
+import { forgetSavedPath, isMailLink, savedPath } from '#lib/identity/saved-path.ts'
+import { claimsOf, useSession } from '#lib/identity/session.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { AccountPage } from './account-page.tsx'

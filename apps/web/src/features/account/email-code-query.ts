@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findEmailCode } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** The code under way by the server's account: it is known in every tab, also after a reload. */
 export const emailCodeQuery = queryOptions({

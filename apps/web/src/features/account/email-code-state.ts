@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.email-code'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of confirming one's e-mail address with a 6-digit code. */
 export const emailCodeTexts = defineTexts('email-code', {

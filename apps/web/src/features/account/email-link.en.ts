@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of what links in mails do, and of a forgotten password. */
 export const emailLinkTexts = defineTexts('email-link', {

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form'
-import { IdentityProblem } from '#lib/identity-problem.ts'
+import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 import { WeakPassword } from './weak-password.ts'
 
 /** Puts what the identity service says beside the field that it is about. */

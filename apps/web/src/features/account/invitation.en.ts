@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of the links that make somebody an administrator. */
 export const invitationTexts = defineTexts('invitation', {

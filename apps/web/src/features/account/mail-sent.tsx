@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '#lib/texts.ts'
-import { useConfig } from '#lib/use-config.ts'
+import { useConfig } from '#lib/api/use-config.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { accountTexts } from './account.en.ts'
 import classes from './account-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LinkFacts, readLink } from '#lib/identity-actions.ts'
-import { IdentityProblem } from '#lib/identity-problem.ts'
+import { type LinkFacts, readLink } from '#lib/identity/identity-actions.ts'
+import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 
 const dead = new Set(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-token-expired'])
 

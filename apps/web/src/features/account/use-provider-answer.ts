@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { signInWithPendingToken, takePendingToken } from '#lib/federated.ts'
+import { signInWithPendingToken, takePendingToken } from '#lib/identity/federated.ts'
 
 interface ProviderAnswerState {
   /** Signing in with what the provider said. */

@@ -1,4 +1,4 @@
-import { IdentityProblem } from '#lib/identity-problem.ts'
+import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 import { missingInPassword } from '#ui/sign-in/new-password-field.tsx'
 
 /** A password that lacks what the served rules ask for, said before it is sent. */

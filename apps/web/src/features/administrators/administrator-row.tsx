@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Administrator } from '@vouch/contract'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import rows from '#ui/list/rows.module.css'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'

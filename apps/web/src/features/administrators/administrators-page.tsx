@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { Page } from '#ui/layout/page.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAdministrators } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** Who runs this place, and who is invited to. */
 export const administratorsQuery = queryOptions({

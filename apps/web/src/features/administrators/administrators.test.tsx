@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminInvitation, Administrator } from '@vouch/contract'
 import { afterEach, expect, test } from 'vitest'
-import { signIn, signOutEverywhere } from '#lib/identity.ts'
+import { signIn, signOutEverywhere } from '#lib/identity/identity.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeIdentity } from '#testing/fake-identity.ts'
 import { testId } from '#testing/jobs.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './applicant.en.ts'

@@ -1,6 +1,6 @@
 import { type ApplicationEvent, type RejectionReason, rejectionReasons } from '@vouch/contract'
-import { formatMoment } from '#lib/format.ts'
-import { words } from '#lib/words.en.ts'
+import { formatMoment } from '#lib/format/format.ts'
+import { words } from '#lib/format/words.en.ts'
 import type { Tone } from '#ui/application/status-badge.tsx'
 import { texts } from './applicant.en.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import { formatDay } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatDay } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import classes from './applicant.module.css'

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'

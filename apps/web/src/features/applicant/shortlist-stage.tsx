@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { StagePage } from './stage-page.tsx'

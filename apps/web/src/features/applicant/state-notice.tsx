@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDay, formatMoment, formatRelative } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatDay, formatMoment, formatRelative } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import type { Tone } from '#ui/application/status-badge.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './applicant.en.ts'

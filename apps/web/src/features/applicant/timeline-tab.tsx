@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'

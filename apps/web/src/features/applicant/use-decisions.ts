@@ -15,12 +15,12 @@ import {
 } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useRef, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { refreshPipeline } from '#lib/applicants.ts'
-import { formatRelative } from '#lib/format.ts'
-import { notify, notifyError } from '#lib/notify.ts'
-import { words } from '#lib/words.en.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { refreshPipeline } from '#lib/data/applicants.ts'
+import { formatRelative } from '#lib/format/format.ts'
+import { words } from '#lib/format/words.en.ts'
 import { texts } from './applicant.en.ts'
 
 const { t } = texts

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isProblem } from '#lib/api-problem.ts'
-import { refreshPipeline } from '#lib/applicants.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { refreshPipeline } from '#lib/data/applicants.ts'
 import { useApplicant } from './applicant-context.ts'
 
 /** Runs an act of a stage page, and shows the application as it is afterwards: also when it was refused. */

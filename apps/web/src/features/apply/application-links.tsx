@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { applyTexts } from './apply.en.ts'
 

@@ -1,5 +1,5 @@
 import type { JobPage } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ApplicationLinks } from './application-links.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'

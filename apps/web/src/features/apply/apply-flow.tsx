@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { OwnProfile, Person } from '@vouch/contract'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFields } from './apply-fields.tsx'
 import { ApplyFrame } from './apply-frame.tsx'

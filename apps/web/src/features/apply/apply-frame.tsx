@@ -1,6 +1,6 @@
 import type { JobPage } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { applyTexts } from './apply.en.ts'

@@ -1,7 +1,7 @@
 import type { OwnProfile, Person } from '@vouch/contract'
 import { type MissingProfileField, missingToApply } from '@vouch/domain'
-import { nameParts } from '#lib/name-parts.ts'
-import { profileDataOf, stepOf } from '#lib/profile-steps.ts'
+import { profileDataOf, stepOf } from '#lib/data/profile-steps.ts'
+import { nameParts } from '#lib/format/name-parts.ts'
 import type { ApplyValues } from './apply-draft.ts'
 
 /** What applying asks of the profile. */

@@ -1,6 +1,6 @@
 import { applyToJob } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { submissionKey } from '#lib/submission-key.ts'
+import { api } from '#lib/api/api.ts'
+import { submissionKey } from '#lib/draft/submission-key.ts'
 import type { applyBody } from './apply-values.ts'
 
 /** Sends the application. The same content sent twice is stored once. */

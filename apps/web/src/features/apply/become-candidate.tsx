@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addRole, type JobPage, type Person } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { currentPersonQuery } from '#lib/current-person.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 

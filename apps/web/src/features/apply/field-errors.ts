@@ -1,5 +1,5 @@
 import type { FieldProblem, ScreeningQuestion } from '@vouch/contract'
-import { isProblem } from '#lib/api-problem.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
 
 /**
  * What the server says about fields, under the names that the form gives them; null when it says nothing about fields.

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
-import { formatDay } from '#lib/format.ts'
-import { notify } from '#lib/notify.ts'
-import { useKeepAccount } from '#lib/own-account.ts'
-import { useTexts } from '#lib/texts.ts'
+import { notify } from '#lib/api/notify.ts'
+import { useKeepAccount } from '#lib/data/own-account.ts'
+import { formatDay } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
-import { readDraft } from '#lib/use-draft.ts'
+import { readDraft } from '#lib/draft/use-draft.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { applyTexts } from './apply.en.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@vouch/contract'
-import { countryName } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { countryName } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'

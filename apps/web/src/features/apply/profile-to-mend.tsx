@@ -1,5 +1,5 @@
 import { type OwnProfile, profileSteps } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { applyTexts } from './apply.en.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { JobPage } from '@vouch/contract'
-import { savePath } from '#lib/saved-path.ts'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { savePath } from '#lib/identity/saved-path.ts'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 

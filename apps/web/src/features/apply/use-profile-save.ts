@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile, ProfileData, ProfileStepName } from '@vouch/contract'
 import { useState } from 'react'
-import { isProblem } from '#lib/api-problem.ts'
-import { profileStepsQuery } from '#lib/profile-query.ts'
-import { sendStep, stepOf } from '#lib/profile-steps.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { profileStepsQuery } from '#lib/data/profile-query.ts'
+import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
 import { differing, type ProfileValues, profileValues } from './apply-profile.ts'
 
 interface StepChange<S extends ProfileStepName> {

@@ -1,5 +1,5 @@
-import { useMissingConsents } from '#lib/consents.ts'
-import { useTexts } from '#lib/texts.ts'
+import { useMissingConsents } from '#lib/data/consents.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './candidate-profile.en.ts'

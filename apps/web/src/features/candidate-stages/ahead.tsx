@@ -1,6 +1,6 @@
 import type { CandidateApplication } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './candidate-stages.en.ts'

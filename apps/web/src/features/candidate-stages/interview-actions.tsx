@@ -8,9 +8,9 @@ import {
   interviewCalendar,
 } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { saveText } from '#lib/files.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { saveText } from '#lib/data/files.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
 import { texts } from './candidate-stages.en.ts'

@@ -1,5 +1,5 @@
 import type { CandidateApplication } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
 import { texts } from './candidate-stages.en.ts'
 import { NothingYet } from './nothing-yet.tsx'

@@ -1,7 +1,7 @@
 import { type Questionnaire, text } from '@vouch/contract'
 import { answerProblems } from '@vouch/domain'
 import { z } from 'zod'
-import { isProblem } from '#lib/api-problem.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
 import { texts } from './candidate-stages.en.ts'
 
 type Questions = Questionnaire['questions']

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { stagePlaces } from '#ui/application/application-stages.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CandidateApplication, sendMessage } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { myApplicationOf, refreshMyApplication } from '#lib/my-applications.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { myApplicationOf, refreshMyApplication } from '#lib/data/my-applications.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MessageThread } from '#ui/application/message-thread.tsx'
 import { texts } from './candidate-stages.en.ts'
 

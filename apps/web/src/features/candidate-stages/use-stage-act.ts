@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isProblem } from '#lib/api-problem.ts'
-import { refreshMyApplication } from '#lib/my-applications.ts'
-import { notify } from '#lib/notify.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify } from '#lib/api/notify.ts'
+import { refreshMyApplication } from '#lib/data/my-applications.ts'
 
 /**
  * One act of the candidate on a stage page. Afterwards the application is asked for anew, also when the act was refused

@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from '@vouch/contract'
-import { formatPartialDate } from '#lib/profile-dates.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatPartialDate } from '#lib/format/profile-dates.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Select, Switch } from '@mantine/core'
 import type { MasterPick } from '@vouch/contract'
-import { useMasterList } from '#lib/profile-masters.ts'
+import { useMasterList } from '#lib/data/profile-masters.ts'
 import { MasterMultiSelect, MasterSelect } from '#ui/form/master-select.tsx'
 import type { Binding, FieldsOf } from './step-context.ts'
 import { fieldOf } from './use-field.ts'

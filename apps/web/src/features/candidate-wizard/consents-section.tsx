@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { legalDocumentNames } from '@vouch/contract'
 import { useId } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ConsentFields } from '#ui/form/consent-fields.tsx'
 import { reviewTexts } from './review.en.ts'
 import classes from './wizard.module.css'

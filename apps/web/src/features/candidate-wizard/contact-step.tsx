@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
-import { localeChoices, timeZoneChoices } from '#lib/profile-choices.ts'
-import { useTexts } from '#lib/texts.ts'
+import { localeChoices, timeZoneChoices } from '#lib/data/profile-choices.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'

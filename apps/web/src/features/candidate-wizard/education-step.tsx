@@ -1,5 +1,5 @@
-import { formatPeriod, newestFirst } from '#lib/profile-dates.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatPeriod, newestFirst } from '#lib/format/profile-dates.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { CodeField, PickField } from './choice-fields.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'

@@ -1,5 +1,5 @@
-import { formatPeriod, newestFirst } from '#lib/profile-dates.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatPeriod, newestFirst } from '#lib/format/profile-dates.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { FlagField, PickField, PicksField } from './choice-fields.tsx'
 import { EssentialSkills } from './essential-skills.tsx'
 import { ExperienceGaps } from './experience-gaps.tsx'

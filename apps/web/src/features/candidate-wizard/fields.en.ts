@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** What the fields of the profile are called: above the field, in lists of what is missing, and in conflicts. */
 export const fieldTexts = defineTexts('candidate-fields', {

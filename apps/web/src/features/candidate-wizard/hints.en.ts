@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** What stands below the names of fields. */
 export const hintTexts = defineTexts('candidate-hints', {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import classes from './item-list.module.css'
 import { useImported } from './use-imported.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { valueAt } from '@vouch/domain'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ImportedMark } from './imported-mark.tsx'
 import { pathLabel } from './labels.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ImportedMark } from './imported-mark.tsx'
 import classes from './item-list.module.css'
 import { useAnyStep } from './step-context.ts'

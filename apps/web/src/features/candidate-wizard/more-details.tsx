@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './wizard.en.ts'
 import classes from './wizard.module.css'
 

@@ -1,6 +1,6 @@
 import { cefrLevels } from '@vouch/contract'
-import { formatPeriod, newestFirst } from '#lib/profile-dates.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatPeriod, newestFirst } from '#lib/format/profile-dates.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { PickField, WordField } from './choice-fields.tsx'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'

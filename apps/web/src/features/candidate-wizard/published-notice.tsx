@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { useAnyStep } from './step-context.ts'
 import { texts } from './wizard.en.ts'

@@ -1,5 +1,5 @@
 import { cefrLevels, type ProfileStepName } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MasterSelect } from '#ui/form/master-select.tsx'
 import { CodeField, FlagField, WordField } from './choice-fields.tsx'
 import { fieldTexts } from './fields.en.ts'

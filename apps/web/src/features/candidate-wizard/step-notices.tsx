@@ -1,5 +1,5 @@
 import type { ProfileStepName } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ImportedNotice } from './imported-notice.tsx'

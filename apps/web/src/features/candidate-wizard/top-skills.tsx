@@ -1,7 +1,7 @@
 import { ActionIcon, Select, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { fieldTexts } from './fields.en.ts'
 import { hintTexts } from './hints.en.ts'
 import { useWizardStep } from './step-context.ts'

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type EqualOpportunity, getEqualOpportunity, saveEqualOpportunity } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify } from '#lib/api/notify.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { equalOpportunityTexts } from './equal-opportunity.en.ts'
 
 /** The person's own equal-opportunity answers. */

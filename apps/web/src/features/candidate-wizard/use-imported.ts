@@ -1,8 +1,8 @@
 import { undoImported } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { notify, notifyError } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { useAnyStep } from './step-context.ts'
 import { texts } from './wizard.en.ts'
 

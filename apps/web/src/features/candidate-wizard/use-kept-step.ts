@@ -1,7 +1,7 @@
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { useRef } from 'react'
-import { randomId } from '#lib/random-id.ts'
-import { readDraft, useDraft } from '#lib/use-draft.ts'
+import { randomId } from '#lib/draft/random-id.ts'
+import { readDraft, useDraft } from '#lib/draft/use-draft.ts'
 
 interface Changed<S extends ProfileStepName> {
   /** The version that was changed. */

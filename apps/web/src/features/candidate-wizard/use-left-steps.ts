@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ProfileStepName, profileSteps } from '@vouch/contract'
 import { useEffect, useState } from 'react'
-import { profileStepsQuery } from '#lib/profile-query.ts'
-import { sendStep, stepOf } from '#lib/profile-steps.ts'
-import { clearDraft, readDraft } from '#lib/use-draft.ts'
+import { profileStepsQuery } from '#lib/data/profile-query.ts'
+import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
+import { clearDraft, readDraft } from '#lib/draft/use-draft.ts'
 import { changedFields, refusedFields, sendable } from './step-data.ts'
 import { isLeft, type KeptStep, keptKey } from './use-kept-step.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FilePurpose, FileRef } from '@vouch/contract'
-import { uploadOwnFile } from '#lib/own-profile.ts'
-import { profileStepsQuery } from '#lib/profile-query.ts'
-import { useTexts } from '#lib/texts.ts'
+import { uploadOwnFile } from '#lib/data/own-profile.ts'
+import { profileStepsQuery } from '#lib/data/profile-query.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { hintTexts } from './hints.en.ts'
 import { useAnyStep } from './step-context.ts'
 

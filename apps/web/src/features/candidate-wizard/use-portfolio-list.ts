@@ -1,5 +1,5 @@
 import type { ProfileData } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { fieldTexts } from './fields.en.ts'
 import type { Item } from './item-list.tsx'
 import { useWizardStep } from './step-context.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile, Person, ProfileStepName } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
-import { nameParts } from '#lib/name-parts.ts'
-import { sendStep, stepOf } from '#lib/profile-steps.ts'
-import { readDraft } from '#lib/use-draft.ts'
+import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
+import { readDraft } from '#lib/draft/use-draft.ts'
+import { nameParts } from '#lib/format/name-parts.ts'
 import { keptKey } from './use-kept-step.ts'
 
 interface ProposedName {

@@ -1,6 +1,6 @@
 import type { ProfileStepName } from '@vouch/contract'
 import type { ProfileStepState } from '@vouch/domain'
-import { useShownPassports } from '#lib/own-passports.ts'
+import { useShownPassports } from '#lib/data/own-passports.ts'
 
 /** How far a step is, with the passports held beside it: who holds one has done that step, without a word in it. */
 export function useWithPassports(): (step: ProfileStepName, state: ProfileStepState) => ProfileStepState {

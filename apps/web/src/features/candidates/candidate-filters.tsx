@@ -7,8 +7,8 @@ import {
   skillLevels,
   workModes,
 } from '@vouch/contract'
-import { useMasterList } from '#lib/profile-masters.ts'
-import { useTexts } from '#lib/texts.ts'
+import { useMasterList } from '#lib/data/profile-masters.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MasterMultiSelect, MasterSelect } from '#ui/form/master-select.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { PayFilter } from '#ui/search/pay-filter.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 

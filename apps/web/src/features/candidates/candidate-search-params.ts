@@ -7,7 +7,7 @@ import {
   workModes,
 } from '@vouch/contract'
 import type { z } from 'zod'
-import { choiceParam, patternParam, searchParams, textParam } from '#lib/search-params.ts'
+import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 type ApiQuery = Omit<z.input<typeof candidateSearchQuery>, 'cursor' | 'limit' | 'withTotal' | 'withFacets'>
 

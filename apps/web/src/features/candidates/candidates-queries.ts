@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCandidate, listAskedJobs, listCandidateSearches, searchCandidates } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { pagedQueryOptions } from '#lib/paged-query.ts'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 import { type CandidateSearch, toApiQuery } from './candidate-search-params.ts'
 
 /** Candidates that fit; the first page also tells how many there are and the counts beside the filters. */

@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CandidateCard } from '@vouch/contract'
 import { quotedName } from '@vouch/domain'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 

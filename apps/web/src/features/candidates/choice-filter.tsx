@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { formatNumber } from '#lib/format.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import classes from './candidates.module.css'
 
 interface ChoiceFilterProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { CandidateFacets } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MasterSelect } from '#ui/form/master-select.tsx'
 import { joined, valuesOf } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { CandidateFacets } from '@vouch/contract'
-import { formatNumber } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 

@@ -5,9 +5,9 @@ import {
   renameCandidateSearch,
   saveCandidateSearch,
 } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import { keptSearchesQuery } from './candidates-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { MasterPick } from '@vouch/contract'
-import { masterValueQuery } from '#lib/masters.ts'
+import { masterValueQuery } from '#lib/data/masters.ts'
 
 /** Words codes of a master entity as they stand in an address; the code itself while its label is on its way. */
 export function usePicks(

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { texts } from './companies.en.ts'
 import { CompanyForm } from './company-form.tsx'

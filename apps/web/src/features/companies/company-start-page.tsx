@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { Person } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'

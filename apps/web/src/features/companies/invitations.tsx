@@ -7,12 +7,12 @@ import {
   inviteToCompany,
   withdrawCompanyInvitation,
 } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { invitationsQuery } from '#lib/company-people.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify } from '#lib/api/notify.ts'
+import { invitationsQuery } from '#lib/data/company-people.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'

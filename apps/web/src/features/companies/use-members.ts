@@ -5,10 +5,10 @@ import {
   removeCompanyMember,
   setCompanyMemberRole,
 } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { refreshCompany } from '#lib/companies.ts'
-import { notify } from '#lib/notify.ts'
-import { words } from '#lib/words.en.ts'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { refreshCompany } from '#lib/data/companies.ts'
+import { words } from '#lib/format/words.en.ts'
 import { texts } from './companies.en.ts'
 
 /** Changes of the members of a company. */

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { AnswerTime as Measured } from '@vouch/contract'
-import { counted } from '#lib/format.ts'
-import { type Translate, useTexts } from '#lib/texts.ts'
+import { counted } from '#lib/format/format.ts'
+import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
 

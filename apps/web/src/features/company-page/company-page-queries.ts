@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCompanyPage, listCompanyJobs, listCompanyPages } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { pagedQueryOptions } from '#lib/paged-query.ts'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 /** Public companies by name. */
 export const companyPagesQuery = (q: string | undefined) =>

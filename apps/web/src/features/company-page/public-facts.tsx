@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { CompanyPage } from '@vouch/contract'
-import { formatList } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatList } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './company-page.en.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '@vouch/contract'
 import { isDomainProven, isVerifiedByDomain, missingOfCompany, websiteDomain } from '@vouch/domain'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import type { Tone } from '#ui/application/status-badge.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'

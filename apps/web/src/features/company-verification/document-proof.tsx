@@ -6,11 +6,11 @@ import {
   maxDocumentBytes,
   uploadCompanyDocument,
 } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { refreshCompany } from '#lib/companies.ts'
-import { verificationQuery } from '#lib/company-verification.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { refreshCompany } from '#lib/data/companies.ts'
+import { verificationQuery } from '#lib/data/company-verification.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { openCompanyDocument } from './open-document.ts'
 import { texts } from './verification.en.ts'

@@ -1,6 +1,6 @@
 import { getCompanyDocumentLink } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { openAddress } from '#lib/files.ts'
+import { api } from '#lib/api/api.ts'
+import { openAddress } from '#lib/data/files.ts'
 
 /**
  * Hands the document of a company to the person, by an address that is made for this moment.

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompanyRecord } from '@vouch/contract'
 import { useEffect, useState } from 'react'
-import { verificationQuery } from '#lib/company-verification.ts'
+import { verificationQuery } from '#lib/data/company-verification.ts'
 import { openCompanyDocument } from './open-document.ts'
 
 /** The document by which a company is judged, and whether it is another one than whoever judges has looked at. */

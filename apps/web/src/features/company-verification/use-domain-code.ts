@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { confirmDomainCode, type EmailCodeSent, sendDomainCode } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { refreshCompany } from '#lib/companies.ts'
-import { verificationQuery } from '#lib/company-verification.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { refreshCompany } from '#lib/data/companies.ts'
+import { verificationQuery } from '#lib/data/company-verification.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './verification.en.ts'
 
 const longestWait = 60_000

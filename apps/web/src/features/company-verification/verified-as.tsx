@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { CompanyRecord } from '@vouch/contract'
 import { losesVerification } from '@vouch/domain'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './verification.en.ts'
 import classes from './verification.module.css'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { CompanyFields, CompanyRecord } from '@vouch/contract'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { changedFields, takesVerification, withFields } from './company-values.ts'

@@ -1,6 +1,6 @@
 import type { CompanyFields, CompanyRecord, ConsentState, MasterPick, Person } from '@vouch/contract'
 import { createContext, use } from 'react'
-import { withScheme } from '#lib/web-address.ts'
+import { withScheme } from '#lib/format/web-address.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
 export interface WizardCompany {

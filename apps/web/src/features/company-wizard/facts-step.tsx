@@ -1,5 +1,5 @@
 import { NumberInput, Text, TextInput } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MasterSelect } from '#ui/form/master-select.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'

@@ -1,5 +1,5 @@
 import type { CompanyFields, MasterPick } from '@vouch/contract'
-import { formatNumber } from '#lib/format.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import type { FieldName } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 

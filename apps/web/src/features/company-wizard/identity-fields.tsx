@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { useCompanyFields } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 

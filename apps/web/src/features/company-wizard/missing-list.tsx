@@ -1,5 +1,5 @@
 import type { CompanyFieldPath } from '@vouch/domain'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { consentTexts } from '#ui/form/consents.en.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { MissingList } from '#ui/wizard/missing-list.tsx'

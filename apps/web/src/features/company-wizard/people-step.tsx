@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MasterMultiSelect } from '#ui/form/master-select.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'

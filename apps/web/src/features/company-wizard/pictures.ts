@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CompanyPictures } from '@vouch/contract'
-import { companyQuery } from '#lib/companies.ts'
+import { companyQuery } from '#lib/data/companies.ts'
 
 /** The pictures as the server answered them: they are no part of the company's version. */
 export async function storePictures(

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyFields, type CompanyRecord, getCompany, updateCompany } from '@vouch/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { type ApiProblem, isProblem } from '#lib/api-problem.ts'
-import { storeCompany } from '#lib/companies.ts'
-import { useAutosave } from '#lib/use-autosave.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { useRetries } from '#lib/use-retries.ts'
-import { useTheirs } from '#lib/use-theirs.ts'
-import { installZodSentences } from '#lib/zod-messages.ts'
+import { api } from '#lib/api/api.ts'
+import { type ApiProblem, isProblem } from '#lib/api/api-problem.ts'
+import { storeCompany } from '#lib/data/companies.ts'
+import { useAutosave } from '#lib/draft/use-autosave.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
+import { useRetries } from '#lib/draft/use-retries.ts'
+import { useTheirs } from '#lib/draft/use-theirs.ts'
+import { installZodSentences } from '#lib/format/zod-messages.ts'
 import {
   changedFields,
   type FieldName,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAdminDashboard } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** The marketplace in numbers. */
 export const adminDashboardQuery = queryOptions({

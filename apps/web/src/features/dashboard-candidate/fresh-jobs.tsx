@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { JobCard as Job } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-candidate.en.ts'

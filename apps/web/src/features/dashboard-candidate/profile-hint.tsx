@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 import classes from './dashboard-candidate.module.css'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import type { CandidateDashboard, VisibleStatus } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { StatLink } from '#ui/list/stat-tile.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplicationRow } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'

@@ -1,6 +1,6 @@
 import type { EmployerDashboard } from '@vouch/contract'
-import { formatDay } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatDay } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-employer.en.ts'
 import classes from './dashboard-employer.module.css'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getEmployerDashboard } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** Where the jobs of my companies stand. */
 export const employerDashboardQuery = queryOptions({

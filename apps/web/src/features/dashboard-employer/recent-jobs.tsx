@@ -1,6 +1,6 @@
 import type { EmployerJobRow } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './dashboard-employer.en.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { EmployerDashboard } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { texts } from './dashboard-employer.en.ts'

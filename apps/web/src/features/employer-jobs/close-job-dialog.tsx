@@ -1,8 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { type CloseOutcome, closeOutcomes } from '@vouch/contract'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 

@@ -1,6 +1,6 @@
 import type { EmployerJobRow, Person } from '@vouch/contract'
 import { useMemo } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { closeOutJob, type EmployerJob } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { refreshPipeline } from '#lib/applicants.ts'
-import { storeJob } from '#lib/employer-jobs.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
+import { refreshPipeline } from '#lib/data/applicants.ts'
+import { storeJob } from '#lib/data/employer-jobs.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './employer-jobs.en.ts'
 
 /** The message of a close-out, stored as a draft while it is written, and who is left out. */

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'

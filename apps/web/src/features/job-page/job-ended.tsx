@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { jobPageTexts } from './job-page.en.ts'

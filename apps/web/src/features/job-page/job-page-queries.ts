@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getJob, type JobPage, similarJobs } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
 
 /** What stands at a job's address: the job, a job that has ended (with the sentence that says so), or nothing. */
 export type JobView =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobPage as Job } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { ApiProblem } from '#lib/api-problem.ts'
+import { ApiProblem } from '#lib/api/api-problem.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { JobDetails } from './job-details.tsx'

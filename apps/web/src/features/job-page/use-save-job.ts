@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveJob, unsaveJob } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { jobMarksQuery } from '#lib/job-marks.ts'
-import { notifyError } from '#lib/notify.ts'
+import { api } from '#lib/api/api.ts'
+import { notifyError } from '#lib/api/notify.ts'
+import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { jobPageTexts } from './job-page.en.ts'
 
 /** Saves a job or takes it out again: shown at once, put back when the server could not do it. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import classes from './check-filter.module.css'
 import { jobSearchTexts } from './job-search.en.ts'
 

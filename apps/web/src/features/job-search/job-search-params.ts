@@ -6,7 +6,7 @@ import {
   type WorkMode,
   workModes,
 } from '@vouch/contract'
-import { choiceParam, patternParam, searchParams, textParam } from '#lib/search-params.ts'
+import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 /**
  * The search as it stands in the address. Several values of one filter are joined by a dot, which no value contains:

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCategories, searchJobs } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { pagedQueryOptions } from '#lib/paged-query.ts'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 import { type JobSearch, toApiQuery } from './job-search-params.ts'
 
 /** Open jobs that fit; the first page also tells how many there are and the counts beside the filters. */

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { JobSearchAnswer } from '@vouch/contract'
-import { formatList } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatList } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 
 interface SearchNotesProps {

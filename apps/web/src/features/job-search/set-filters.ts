@@ -1,5 +1,5 @@
 import { type Category, employmentTypes, workModes } from '@vouch/contract'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney } from '#lib/format/format.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'

@@ -1,4 +1,4 @@
-import { countryName, locale } from '#lib/format.ts'
+import { countryName, locale } from '#lib/format/format.ts'
 
 // ISO 3166-1 alpha-2, as assigned in 2025. `Intl` knows the names of the codes but does not list them.
 const codes =

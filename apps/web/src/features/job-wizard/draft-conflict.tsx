@@ -1,6 +1,6 @@
 import type { EmployerJob } from '@vouch/contract'
 import { useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { changedFields, type DraftFields, toDraft, withFields } from './draft-fields.ts'
 import { fieldWords } from './field-words.ts'

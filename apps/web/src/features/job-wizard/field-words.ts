@@ -1,6 +1,6 @@
 import { plainTextLength } from '@vouch/domain'
-import { countryName, formatDay, formatList, formatNumber } from '#lib/format.ts'
-import { words } from '#lib/words.en.ts'
+import { countryName, formatDay, formatList, formatNumber } from '#lib/format/format.ts'
+import { words } from '#lib/format/words.en.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { DraftFields, FieldName } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'

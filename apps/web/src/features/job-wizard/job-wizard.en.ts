@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('job-wizard', {
   label: 'Post a job',

@@ -1,5 +1,5 @@
 import { missingForPublication } from '@vouch/domain'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { MissingList } from '#ui/wizard/missing-list.tsx'
 import { toJobFields } from './draft-fields.ts'

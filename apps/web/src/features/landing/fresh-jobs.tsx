@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { JobCard as Job } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'

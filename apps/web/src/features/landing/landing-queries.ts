@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getLanding } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** Fresh jobs, companies that are hiring, categories, and how many jobs are open. */
 export const landingQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
 import classes from './legal.module.css'
 import { texts } from './legal-admin.en.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of writing and publishing legal documents. */
 export const texts = defineTexts('legal-admin', {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getLegalDocument, getLegalDraft, type LegalDocumentName, listLegalVersions } from '@vouch/contract'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** @param version the one in force by default */
 export const legalDocumentQuery = (document: LegalDocumentName, version?: number) =>

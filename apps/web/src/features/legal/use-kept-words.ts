@@ -1,7 +1,7 @@
 import type { LegalDocumentName } from '@vouch/contract'
 import { useState } from 'react'
-import { randomId } from '#lib/random-id.ts'
-import { readDraft, useDraft } from '#lib/use-draft.ts'
+import { randomId } from '#lib/draft/random-id.ts'
+import { readDraft, useDraft } from '#lib/draft/use-draft.ts'
 
 /** What is written. */
 export interface LegalWords {

@@ -7,11 +7,11 @@ import {
   saveLegalDraft,
 } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { useAutosave } from '#lib/use-autosave.ts'
-import { useRetries } from '#lib/use-retries.ts'
-import { useTheirs } from '#lib/use-theirs.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { useAutosave } from '#lib/draft/use-autosave.ts'
+import { useRetries } from '#lib/draft/use-retries.ts'
+import { useTheirs } from '#lib/draft/use-theirs.ts'
 import { legalDraftQuery } from './legal-queries.ts'
 import { type LegalWords, useKeptWords } from './use-kept-words.ts'
 

@@ -1,5 +1,5 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { ApplicationName } from './application-name.tsx'
 import { ApplicationStatus } from './application-status.tsx'

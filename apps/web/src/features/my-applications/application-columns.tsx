@@ -1,6 +1,6 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
 import { useMemo } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { ApplicationName } from './application-name.tsx'

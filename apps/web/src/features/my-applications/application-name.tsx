@@ -1,5 +1,5 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './my-applications.en.ts'

@@ -1,5 +1,5 @@
 import type { CandidateApplicationRow } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { visibleStatuses } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 

@@ -1,6 +1,6 @@
 import type { CandidateApplication } from '@vouch/contract'
-import { formatDay, formatMoment } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatDay, formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'

@@ -7,12 +7,12 @@ import {
   withdrawalReasons,
 } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { refreshMyApplication, storeMyApplication } from '#lib/my-applications.ts'
-import { notify } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify } from '#lib/api/notify.ts'
+import { refreshMyApplication, storeMyApplication } from '#lib/data/my-applications.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './my-applications.en.ts'
 

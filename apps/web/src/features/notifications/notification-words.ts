@@ -1,6 +1,6 @@
 import type { Notification } from '@vouch/contract'
-import type { Translate } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import type { Translate } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import type { texts } from './notifications.en.ts'
 
 /** What happened, as a sentence. */

@@ -1,6 +1,6 @@
 import { listNotifications, readNotifications } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { pagedQueryOptions } from '#lib/paged-query.ts'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 /** What happened, newest first, with the count of unread ones in each page. */
 export const notificationsQuery = pagedQueryOptions(['me', 'notifications'], ({ cursor, signal }) =>

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** What happened, worded for whom it concerns. `who` is the person of the other side, where they may be known. */
 export const texts = defineTexts('notifications', {

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { readNotificationsOfPage } from '@vouch/contract'
 import { isNotificationPage } from '@vouch/domain'
 import { useEffect } from 'react'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 import { notificationsQuery } from './notifications-queries.ts'
 
 /**

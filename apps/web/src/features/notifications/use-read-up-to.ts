@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { listNotifications, Notification, Person, RouteAnswer } from '@vouch/contract'
-import { currentPersonQuery } from '#lib/current-person.ts'
-import { notifyError } from '#lib/notify.ts'
+import { notifyError } from '#lib/api/notify.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { texts } from './notifications.en.ts'
 import { notificationsQuery, readUpTo } from './notifications-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ApplicantRow } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { ApplicantStatus, KnockOutMark, TellTime } from './applicant-marks.tsx'

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import type { ApplicantRow } from '@vouch/contract'
-import { formatRelative } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { formatRelative } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { texts } from './pipeline.en.ts'
 

@@ -1,5 +1,5 @@
 import type { Stage } from '@vouch/contract'
-import type { ApplicantFilters } from '#lib/applicants.ts'
+import type { ApplicantFilters } from '#lib/data/applicants.ts'
 import type { ApplicantSearch } from './pipeline-search.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { moveTo } from './moves.ts'
 import { texts } from './pipeline.en.ts'

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Stage, type StageCounts, stages } from '@vouch/contract'
-import { formatNumber } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 

@@ -8,12 +8,12 @@ import {
   undoRejectApplication,
 } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { refreshPipeline } from '#lib/applicants.ts'
-import { goTo } from '#lib/navigation.ts'
-import { notify, notifyError } from '#lib/notify.ts'
-import { words } from '#lib/words.en.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { goTo } from '#lib/api/navigation.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { refreshPipeline } from '#lib/data/applicants.ts'
+import { words } from '#lib/format/words.en.ts'
 import { decideMove, moveTo } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { importResume, type ResumeImport, undoImported } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isProblem } from '#lib/api-problem.ts'
-import { notify, notifyError } from '#lib/notify.ts'
-import { profileStepsQuery } from '#lib/profile-query.ts'
-import { stepOf, storeStep } from '#lib/profile-steps.ts'
-import { useTexts } from '#lib/texts.ts'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { profileStepsQuery } from '#lib/data/profile-query.ts'
+import { stepOf, storeStep } from '#lib/data/profile-steps.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './resume-import.en.ts'
 
 interface UploadCall {

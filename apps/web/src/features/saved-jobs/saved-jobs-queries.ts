@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listSavedJobs, type RouteAnswer } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { pagedQueryOptions } from '#lib/paged-query.ts'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 export type SavedJob = RouteAnswer<typeof listSavedJobs>['items'][number]
 

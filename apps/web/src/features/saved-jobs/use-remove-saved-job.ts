@@ -1,8 +1,8 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Page, saveJob, unsaveJob } from '@vouch/contract'
-import { api } from '#lib/api.ts'
-import { jobMarksQuery } from '#lib/job-marks.ts'
-import { notify, notifyError } from '#lib/notify.ts'
+import { api } from '#lib/api/api.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { savedJobsTexts } from './saved-jobs.en.ts'
 import { type SavedJob, savedJobsQuery } from './saved-jobs-queries.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { EmailLinkPage } from '#features/account/email-link-page.tsx'
-import { mailLinkParams } from '#lib/mail-link.ts'
-import { pathAfterLink } from '#lib/saved-path.ts'
-import { configQuery } from '#lib/use-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
+import { mailLinkParams } from '#lib/identity/mail-link.ts'
+import { pathAfterLink } from '#lib/identity/saved-path.ts'
 
 export const Route = createFileRoute('/_default/email-verify')({
   validateSearch: mailLinkParams,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '#features/account/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#features/account/reset-password-page.tsx'
-import { mailLinkParams } from '#lib/mail-link.ts'
-import { configQuery } from '#lib/use-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
+import { mailLinkParams } from '#lib/identity/mail-link.ts'
 
 export const Route = createFileRoute('/_default/forgot-password')({
   validateSearch: mailLinkParams,

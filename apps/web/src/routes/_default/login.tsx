@@ -1,10 +1,10 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LoginPage } from '#features/account/login-page.tsx'
-import { savedPath } from '#lib/saved-path.ts'
-import { choiceParam, searchParams } from '#lib/search-params.ts'
-import { currentToken } from '#lib/session.ts'
-import { configQuery } from '#lib/use-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
+import { choiceParam, searchParams } from '#lib/format/search-params.ts'
+import { savedPath } from '#lib/identity/saved-path.ts'
+import { currentToken } from '#lib/identity/session.ts'
 
 export const Route = createFileRoute('/_default/login')({
   validateSearch: searchParams({ why: choiceParam(['ended', 'disabled']) }),

@@ -3,8 +3,8 @@ import type { Person } from '@vouch/contract'
 import { requireSession } from '#app/route-guard.ts'
 import { EmailCodePage } from '#features/account/email-code-page.tsx'
 import { emailCodeQuery } from '#features/account/email-code-query.ts'
-import { savedPath } from '#lib/saved-path.ts'
-import { configQuery } from '#lib/use-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
+import { savedPath } from '#lib/identity/saved-path.ts'
 
 /** New people see the welcome page first, unless an invitation waits for them. */
 function next({ roles }: Person): string {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { SignupPage } from '#features/account/signup-page.tsx'
-import { currentToken } from '#lib/session.ts'
-import { configQuery } from '#lib/use-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
+import { currentToken } from '#lib/identity/session.ts'
 
 export const Route = createFileRoute('/_default/signup')({
   beforeLoad: async () => {

@@ -4,10 +4,10 @@ import { CompanyInvitationPage } from '#features/account/company-invitation-page
 import { invitationTexts } from '#features/account/invitation.en.ts'
 import { InvitationPage } from '#features/account/invitation-page.tsx'
 import { WelcomePage } from '#features/account/welcome-page.tsx'
-import { notify } from '#lib/notify.ts'
-import { forgetSavedPath, savedPath } from '#lib/saved-path.ts'
-import { searchParams, textParam } from '#lib/search-params.ts'
-import { currentToken } from '#lib/session.ts'
+import { notify } from '#lib/api/notify.ts'
+import { searchParams, textParam } from '#lib/format/search-params.ts'
+import { forgetSavedPath, savedPath } from '#lib/identity/saved-path.ts'
+import { currentToken } from '#lib/identity/session.ts'
 
 const links = searchParams({
   setup: textParam(100),

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts about an application of the person's own, on more than one screen. */
 export const myApplicationWords = defineTexts('my-application-words', {

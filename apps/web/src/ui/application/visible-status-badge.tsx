@@ -1,6 +1,6 @@
 import type { VisibleStatus } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from './status-badge.tsx'
 
 const tones: Readonly<Record<VisibleStatus, Tone>> = {

@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './board.module.css'
 import type { BoardColumnData, BoardProps } from './board.tsx'

@@ -1,7 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import type { BoardProps } from './board.tsx'
 

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './form.module.css'
 

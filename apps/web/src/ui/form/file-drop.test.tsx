@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiProblem } from '#lib/api-problem.ts'
+import { ApiProblem } from '#lib/api/api-problem.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { FileDrop } from './file-drop.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
 import classes from './file-drop.module.css'

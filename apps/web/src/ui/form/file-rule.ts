@@ -1,4 +1,4 @@
-import { formatBytes, formatChoice } from '#lib/format.ts'
+import { formatBytes, formatChoice } from '#lib/format/format.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
 /** What is taken. The server judges the whole content; what is checked here only saves the person's time. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { LeaveGuard } from '#ui/wizard/leave-guard.tsx'
 import { ErrorSummary } from './error-summary.tsx'

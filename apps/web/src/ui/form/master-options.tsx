@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core'
 import type { MasterOption } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { masterTexts } from './master-select.en.ts'
 import classes from './master-select.module.css'

@@ -2,7 +2,7 @@ import { CloseButton, Combobox, Pill, PillsInput, TextInput } from '@mantine/cor
 import { useId } from '@mantine/hooks'
 import type { MasterPick } from '@vouch/contract'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { MasterOptions, ownWordsValue } from './master-options.tsx'
 import { isEnter, isMarked, isSamePick, pickOf } from './master-pick.ts'
 import { masterTexts } from './master-select.en.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { currentPersonQuery } from '#lib/current-person.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'

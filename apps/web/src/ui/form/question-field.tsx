@@ -1,8 +1,8 @@
 import { Group, Radio, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { ScreeningQuestion } from '@vouch/contract'
-import { useTexts } from '#lib/texts.ts'
-import { words } from '#lib/words.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { words } from '#lib/format/words.en.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
 interface QuestionFieldProps {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MasterOption } from '@vouch/contract'
 import { useEffect } from 'react'
-import { masterOptionsQuery } from '#lib/masters.ts'
+import { masterOptionsQuery } from '#lib/data/masters.ts'
 
 const patience = 120
 

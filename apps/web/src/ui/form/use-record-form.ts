@@ -1,9 +1,9 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { isProblem } from '#lib/api-problem.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { installZodSentences } from '#lib/zod-messages.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
+import { installZodSentences } from '#lib/format/zod-messages.ts'
 
 installZodSentences()
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isProblem } from '#lib/api-problem.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { type FileRule, fileProblem } from './file-rule.ts'
 

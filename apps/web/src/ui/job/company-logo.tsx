@@ -1,5 +1,5 @@
 import type { CompanyPicture } from '@vouch/contract'
-import { initialsOf } from '#lib/format.ts'
+import { initialsOf } from '#lib/format/format.ts'
 import classes from './company-logo.module.css'
 
 interface CompanyLogoProps {

@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { jobWords } from './job-words.en.ts'
 

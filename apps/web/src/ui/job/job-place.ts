@@ -1,5 +1,5 @@
 import type { JobCard } from '@vouch/contract'
-import { countryName } from '#lib/format.ts'
+import { countryName } from '#lib/format/format.ts'
 import { jobWords } from './job-words.en.ts'
 
 /** Where a job is, in words: "Lyon, France"; null when nothing is said about it. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** The words for what the domain calls a job's kind of work, wherever a job is shown or written. */
 export const jobWords = defineTexts('job-words', {

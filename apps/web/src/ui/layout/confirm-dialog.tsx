@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from './ui.en.ts'
 
 interface ConfirmDialogProps {

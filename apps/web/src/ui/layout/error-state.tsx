@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
-import { isProblem } from '#lib/api-problem.ts'
-import { useTexts } from '#lib/texts.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { firstPageTexts } from './first-page.en.ts'
 import classes from './state.module.css'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of the shared components that every page begins with: apart, so that the first one fetches no more than these. */
 export const firstPageTexts = defineTexts('first-page', {

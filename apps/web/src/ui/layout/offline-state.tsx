@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { firstPageTexts } from './first-page.en.ts'
 import { Notice } from './notice.tsx'
 import classes from './state.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDay, formatMoment, formatRelative } from '#lib/format.ts'
+import { formatDay, formatMoment, formatRelative } from '#lib/format/format.ts'
 
 const minute = 60_000
 

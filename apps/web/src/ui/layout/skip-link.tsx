@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { firstPageTexts } from './first-page.en.ts'
 import classes from './skip-link.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import type { DataColumn } from './data-column.ts'
 

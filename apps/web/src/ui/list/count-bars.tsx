@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/format.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import classes from './count-bars.module.css'
 
 interface CountBarsProps {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiProblem } from '#lib/api-problem.ts'
+import { ApiProblem } from '#lib/api/api-problem.ts'
 import { renderInApp } from '#testing/render.tsx'
 import type { DataColumn } from './data-column.ts'
 import { DataTable, type PagedQuery } from './data-table.tsx'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 export const invitationTexts = defineTexts('invitation-list', {
   sent: 'An invitation is on its way to {{email}}.',

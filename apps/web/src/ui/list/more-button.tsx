@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { isProblem } from '#lib/api-problem.ts'
-import { useTexts } from '#lib/texts.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { firstPageTexts } from '#ui/layout/first-page.en.ts'
 import { tryOnline } from '#ui/layout/offline-state.tsx'
 

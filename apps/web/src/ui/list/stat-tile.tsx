@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { formatNumber } from '#lib/format.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import classes from './stat-tile.module.css'
 
 interface Stat {

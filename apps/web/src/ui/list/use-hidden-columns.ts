@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const keyOf = (name: string) => `vouch.columns.${name}`
 

@@ -1,6 +1,6 @@
 import type { ShownProfile } from '@vouch/contract'
-import { useMasterLabel } from '#lib/profile-masters.ts'
-import { useTexts } from '#lib/texts.ts'
+import { useMasterLabel } from '#lib/data/profile-masters.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
 import { ProfileEntry, ProfileSection } from './profile-view-parts.tsx'

@@ -1,6 +1,6 @@
 import type { ShownProfile } from '@vouch/contract'
-import { formatList } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatList } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
 import { Chips, ProfileSection } from './profile-view-parts.tsx'

@@ -2,8 +2,8 @@ import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { searchLayoutTexts } from './search-layout.en.ts'
 
 interface FilterDrawerProps {

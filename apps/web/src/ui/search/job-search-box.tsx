@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import classes from './job-search-box.module.css'
 

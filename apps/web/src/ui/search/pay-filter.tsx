@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { formatMoney } from '#lib/format.ts'
-import { useCurrency } from '#lib/use-currency.ts'
+import { formatMoney } from '#lib/format/format.ts'
+import { useCurrency } from '#lib/format/use-currency.ts'
 
 const common = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'INR', 'JPY']
 // What a step of a thousand is worth about, so that the amounts offered make sense in every currency.

@@ -1,7 +1,7 @@
 import { NativeSelect, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, type Ref, useRef } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { searchLayoutTexts } from './search-layout.en.ts'
 import classes from './search-layout.module.css'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of what stands in place of a form that sends mail, while the own address is not confirmed. */
 export const confirmEmailTexts = defineTexts('confirm-email-first', {

@@ -1,9 +1,9 @@
 import { Button, Loader, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { recentSignInArrived } from '#lib/identity-account.ts'
-import { requestSignInLink } from '#lib/identity-actions.ts'
-import { notifyError } from '#lib/notify.ts'
-import { useTexts } from '#lib/texts.ts'
+import { notifyError } from '#lib/api/notify.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { recentSignInArrived } from '#lib/identity/identity-account.ts'
+import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { freshSignInTexts } from './fresh-sign-in.en.ts'
 import classes from './fresh-sign-in.module.css'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of signing in again for an act that needs it. */
 export const freshSignInTexts = defineTexts('fresh-sign-in', {

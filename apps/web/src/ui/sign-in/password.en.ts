@@ -1,4 +1,4 @@
-import { defineTexts } from '#lib/texts.ts'
+import { defineTexts } from '#lib/format/texts.ts'
 
 /** Texts of the fields for passwords. */
 export const passwordTexts = defineTexts('password', {

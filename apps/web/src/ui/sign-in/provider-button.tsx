@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentPropsWithRef } from 'react'
-import { configQuery } from '#lib/use-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
 
 interface ProviderButtonProps extends Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>, ButtonProps {
   /** The person is at the provider, or on the way there. */

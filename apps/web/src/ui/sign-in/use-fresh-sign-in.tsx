@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { isProblem } from '#lib/api-problem.ts'
-import { signedInRecently, wantsFreshSignIn } from '#lib/identity-account.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { signedInRecently, wantsFreshSignIn } from '#lib/identity/identity-account.ts'
 import { freshSignInTexts } from './fresh-sign-in.en.ts'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { takePendingToken } from '#lib/federated.ts'
-import { type ProviderToken, proveByProvider } from '#lib/identity-account.ts'
-import { identityAccountQuery } from '#lib/identity-account-query.ts'
-import { notify, notifyError } from '#lib/notify.ts'
-import { takePurpose } from '#lib/provider-purpose.ts'
-import { useTexts } from '#lib/texts.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { takePendingToken } from '#lib/identity/federated.ts'
+import { type ProviderToken, proveByProvider } from '#lib/identity/identity-account.ts'
+import { identityAccountQuery } from '#lib/identity/identity-account-query.ts'
+import { takePurpose } from '#lib/identity/provider-purpose.ts'
 import { freshSignInTexts } from './fresh-sign-in.en.ts'
 
 /**

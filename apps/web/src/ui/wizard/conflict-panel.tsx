@@ -1,6 +1,6 @@
 import { Button, Radio, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { conflictMark, isTyping, showPanel } from './conflict-focus.ts'
 import classes from './conflict-panel.module.css'

@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: only its older overloads are deprecated
 import { useBlocker } from '@tanstack/react-router'
-import { useTexts } from '#lib/texts.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 

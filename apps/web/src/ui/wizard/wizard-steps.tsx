@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '#lib/format.ts'
-import { useTexts } from '#lib/texts.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './wizard.module.css'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { activeRole } from '#lib/active-role.ts'
+import { activeRole } from '#lib/identity/active-role.ts'
 
 /** Sends each role to its own overview. */
 export const Route = createFileRoute('/_admin/admin/dashboard')({

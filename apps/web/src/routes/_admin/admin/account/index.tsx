@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountSettingsPage } from '#features/account-settings/account-settings-page.tsx'
 import { settingsTabs } from '#features/account-settings/account-settings-tabs.ts'
-import { choiceParam, searchParams } from '#lib/search-params.ts'
+import { choiceParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({ tab: choiceParam(settingsTabs) })
 

@@ -4,7 +4,7 @@ import { requireRole } from '#app/route-guard.ts'
 import { type CandidateSearch, readCandidateSearch } from '#features/candidates/candidate-search-params.ts'
 import { CandidatesPage } from '#features/candidates/candidates-page.tsx'
 import { candidatesQuery } from '#features/candidates/candidates-queries.ts'
-import { currentPersonQuery } from '#lib/current-person.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 
 export const Route = createFileRoute('/_admin/admin/candidates/')({
   // Read where it is used: what reads it would come with the first page of every visitor.

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { companyStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
 import { CompaniesPage } from '#features/companies/companies-page.tsx'
-import { companiesQuery } from '#lib/companies.ts'
-import { choiceParam, searchParams, textParam } from '#lib/search-params.ts'
+import { companiesQuery } from '#lib/data/companies.ts'
+import { choiceParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({ q: textParam(120), status: choiceParam(companyStatuses) })
 

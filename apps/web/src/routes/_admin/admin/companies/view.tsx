@@ -4,8 +4,8 @@ import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
 import { CompanyStanding } from '#features/company-verification/company-standing.tsx'
 import { DecideCompany } from '#features/company-verification/decide-company.tsx'
 import { VerificationLog } from '#features/company-verification/verification-log.tsx'
-import { companyQuery, membersQuery } from '#lib/companies.ts'
-import { idParam, searchParams } from '#lib/search-params.ts'
+import { companyQuery, membersQuery } from '#lib/data/companies.ts'
+import { idParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({ id: idParam })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { activeRole } from '#lib/active-role.ts'
+import { activeRole } from '#lib/identity/active-role.ts'
 
 const profiles = {
   candidate: '/admin/profile/candidate',

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { Person } from '@vouch/contract'
 import { requireSession } from '#app/route-guard.ts'
 import { ChooseRolePage } from '#features/account/choose-role-page.tsx'
-import { savedPath } from '#lib/saved-path.ts'
+import { savedPath } from '#lib/identity/saved-path.ts'
 
 export const Route = createFileRoute('/_default/admin/profile/choose-role')({
   beforeLoad: requireSession,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { MyApplicationsPage } from '#features/my-applications/my-applications-page.tsx'
 import { myApplicationsSearch } from '#features/my-applications/my-applications-search.ts'
-import { myApplicationList } from '#lib/my-applications.ts'
+import { myApplicationList } from '#lib/data/my-applications.ts'
 
 export const Route = createFileRoute('/_admin/admin/jobs/applied/')({
   validateSearch: myApplicationsSearch,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { jobStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
 import { EmployerJobsPage } from '#features/employer-jobs/employer-jobs-page.tsx'
-import { employerJobList } from '#lib/employer-jobs.ts'
-import { choiceParam, idParam, searchParams, textParam } from '#lib/search-params.ts'
+import { employerJobList } from '#lib/data/employer-jobs.ts'
+import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({ q: textParam(120), status: choiceParam(jobStatuses), companyId: idParam })
 

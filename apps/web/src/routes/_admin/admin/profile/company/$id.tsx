@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyStandingPage } from '#features/company-verification/company-standing-page.tsx'
-import { firstCompany } from '#lib/company-people.ts'
+import { firstCompany } from '#lib/data/company-people.ts'
 
 export const Route = createFileRoute('/_admin/admin/profile/company/$id')({
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),

@@ -4,7 +4,7 @@ import { WizardSteps } from '#features/candidate-wizard/wizard-steps.tsx'
 import { PassportsSection } from '#features/passports/passports-section.tsx'
 import { ResumeExport } from '#features/resume-import/resume-export.tsx'
 import { ResumeImportPanel } from '#features/resume-import/resume-import-panel.tsx'
-import { searchParams, textParam } from '#lib/search-params.ts'
+import { searchParams, textParam } from '#lib/format/search-params.ts'
 
 // The field that a link leads to.
 const search = searchParams({ field: textParam(200) })

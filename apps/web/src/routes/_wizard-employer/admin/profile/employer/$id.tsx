@@ -3,8 +3,8 @@ import { CompanyPeople } from '#features/companies/company-people.tsx'
 import { CompanyStartPage } from '#features/companies/company-start-page.tsx'
 import { CompanyProof } from '#features/company-verification/company-proof.tsx'
 import { CompanyWizardPage } from '#features/company-wizard/company-wizard-page.tsx'
-import { firstCompany } from '#lib/company-people.ts'
-import { patternParam, searchParams, textParam } from '#lib/search-params.ts'
+import { firstCompany } from '#lib/data/company-people.ts'
+import { patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({
   // Which company; `new` joins or adds another one.

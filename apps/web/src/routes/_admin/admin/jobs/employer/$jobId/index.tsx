@@ -3,8 +3,8 @@ import { requireRole } from '#app/route-guard.ts'
 import { EmployerJobPage } from '#features/employer-jobs/employer-job-page.tsx'
 import { Pipeline } from '#features/pipeline/pipeline.tsx'
 import { filtersOf, pipelineSearch } from '#features/pipeline/pipeline-search.ts'
-import { applicantList } from '#lib/applicants.ts'
-import { employerJobOf } from '#lib/employer-jobs.ts'
+import { applicantList } from '#lib/data/applicants.ts'
+import { employerJobOf } from '#lib/data/employer-jobs.ts'
 
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/')({
   validateSearch: pipelineSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { JobWizardPage } from '#features/job-wizard/job-wizard-page.tsx'
-import { employerJobOf } from '#lib/employer-jobs.ts'
-import { searchParams, textParam } from '#lib/search-params.ts'
+import { employerJobOf } from '#lib/data/employer-jobs.ts'
+import { searchParams, textParam } from '#lib/format/search-params.ts'
 
 // The field that a link of the missing list leads to.
 const search = searchParams({ field: textParam(40) })

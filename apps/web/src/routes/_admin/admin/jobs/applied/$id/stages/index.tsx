@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
-import { myApplicationOf } from '#lib/my-applications.ts'
+import { myApplicationOf } from '#lib/data/my-applications.ts'
 
 /** Leads to the page of the stage the application is at; an application nobody has moved has its own page only. */
 export const Route = createFileRoute('/_admin/admin/jobs/applied/$id/stages/')({

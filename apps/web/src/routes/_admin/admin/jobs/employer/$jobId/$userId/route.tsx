@@ -3,8 +3,8 @@ import { requireRole } from '#app/route-guard.ts'
 import { ApplicantPage } from '#features/applicant/applicant-page.tsx'
 import { Neighbours } from '#features/pipeline/neighbours.tsx'
 import { applicationSearch, filtersOf } from '#features/pipeline/pipeline-search.ts'
-import { applicantOf } from '#lib/applicants.ts'
-import { employerJobOf } from '#lib/employer-jobs.ts'
+import { applicantOf } from '#lib/data/applicants.ts'
+import { employerJobOf } from '#lib/data/employer-jobs.ts'
 
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId')({
   validateSearch: applicationSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { applicantOf } from '#lib/applicants.ts'
+import { applicantOf } from '#lib/data/applicants.ts'
 
 /** Leads to the page of the stage the applicant is at; someone nobody has moved has their own page only. */
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/stages/')({

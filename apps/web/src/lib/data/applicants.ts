@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type applicantsQuery, getApplicant, listApplicants } from '@vouch/contract'
+import type { z } from 'zod'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
+
+export type ApplicantFilters = Omit<z.input<typeof applicantsQuery>, 'limit' | 'cursor'>
+
+const list = (jobId: string) => ['applicants', jobId] as const
+
+/** The applicants of one job, page by page, with counts by stage. */
+export const applicantList = (jobId: string, filters: ApplicantFilters) =>
+  pagedQueryOptions([...list(jobId), filters], ({ cursor, signal }) =>
+    api(
+      listApplicants,
+      { params: { id: jobId }, query: { ...filters, ...(cursor !== undefined && { cursor }) } },
+      { signal, quiet: cursor === undefined },
+    ),
+  )
+
+/** One application to one of my jobs. */
+export const applicantOf = (jobId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['applicant', jobId, userId],
+    queryFn: ({ signal }) => api(getApplicant, { params: { jobId, userId } }, { signal, quiet: true }),
+  })
+
+/** Asks anew for all that a change of one application shows in: the application, its job's lists, the counts. */
+export async function refreshPipeline(client: QueryClient, jobId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: list(jobId) }),
+    client.invalidateQueries({ queryKey: ['applicant', jobId] }),
+    client.invalidateQueries({ queryKey: ['employer-jobs'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type CompanyRecord,
+  type CompanyStatus,
+  getCompany,
+  listCompanies,
+  listCompanyMembers,
+} from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { pagedQueryOptions } from '#lib/api/paged-query.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
+
+const all = ['companies'] as const
+
+export interface CompaniesFilter {
+  readonly q?: string | undefined
+  readonly status?: CompanyStatus | undefined
+}
+
+/** My companies by name; for an admin all of them. */
+export const companiesQuery = ({ q, status }: CompaniesFilter = {}) =>
+  pagedQueryOptions([...all, 'list', { q: q ?? '', status: status ?? '' }], ({ cursor, signal }) =>
+    api(
+      listCompanies,
+      { query: { ...(q !== undefined && { q }), ...(status && { status }), ...(cursor && { cursor }) } },
+      { signal, quiet: cursor === undefined },
+    ),
+  )
+
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'one', id],
+    queryFn: ({ signal }) => api(getCompany, { params: { id } }, { signal, quiet: true }),
+  })
+
+/** The people of a company. */
+export const membersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'members', id],
+    queryFn: ({ signal }) => api(listCompanyMembers, { params: { id } }, { signal, quiet: true }),
+  })
+
+/** A company as the server answered it; lists, and who I am when that names the company, are asked for anew. */
+export async function storeCompany(client: QueryClient, company: CompanyRecord): Promise<void> {
+  client.setQueryData(companyQuery(company.id).queryKey, company)
+  const person = client.getQueryData(currentPersonQuery.queryKey)
+  const mine = person?.memberships.find(({ companyId }) => companyId === company.id)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [...all, 'list'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+    (mine?.companyName !== company.name || mine.role !== company.role) &&
+      client.refetchQueries({ queryKey: currentPersonQuery.queryKey }),
+  ])
+}
+
+/** After a change of a company's people, pictures or proofs: what is known of it, and perhaps my own role. */
+export async function refreshCompany(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    ...['one', 'members', 'invitations', 'join-requests', 'verification'].map((part) =>
+      client.invalidateQueries({ queryKey: [...all, part, id] }),
+    ),
+    client.invalidateQueries({ queryKey: [...all, 'list'] }),
+    client.invalidateQueries({ queryKey: currentPersonQuery.queryKey }),
+  ])
+}

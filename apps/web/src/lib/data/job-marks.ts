@@ -1,0 +1,53 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { listJobMarks, myJobMarks } from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { useSession } from '#lib/identity/session.ts'
+
+/** What a candidate has to do with a job: saved it, applied to it. Ask only for a candidate. */
+export function jobMarksQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['me', 'job-marks', jobId],
+    queryFn: ({ signal }) => api(myJobMarks, { params: { id: jobId } }, { signal, quiet: true }),
+  })
+}
+
+const pageSize = 20
+
+/** Under the key of all marks: saving and applying refresh these too. */
+function listedMarksQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['me', 'job-marks', 'list', ids],
+    staleTime: 0,
+    queryFn: ({ signal }) => api(listJobMarks, { query: { ids: [...ids] } }, { signal, quiet: true }),
+  })
+}
+
+/** What a candidate has done with a listed job. */
+export interface ListedMark {
+  readonly saved: boolean
+  readonly applied: boolean
+  readonly withdrawn: boolean
+}
+
+/**
+ * The marks of listed jobs, asked for page by page beside the list, which stays the same for everybody.
+ * @returns by job id; empty for visitors and employers
+ */
+export function useListedMarks(ids: readonly string[]): ReadonlyMap<string, ListedMark> {
+  const { token } = useSession()
+  const { data: person } = useQuery({ ...currentPersonQuery, enabled: token !== null, retryOnMount: false })
+  const isCandidate = token !== null && person?.roles.includes('candidate') === true
+  const pages: string[][] = []
+  for (let from = 0; isCandidate && from < ids.length; from += pageSize) {
+    pages.push(ids.slice(from, from + pageSize))
+  }
+  const answers = useQueries({ queries: pages.map(listedMarksQuery) })
+  const items = answers.flatMap(({ data }) => data?.items ?? [])
+  return new Map(
+    items.map(({ id, saved, applicationId, withdrawn }) => [
+      id,
+      { saved, applied: applicationId !== null, withdrawn },
+    ]),
+  )
+}
