@@ -5,7 +5,7 @@ import { isProblem } from '#lib/api/api-problem.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
 import { currentToken, endedUnasked } from '#lib/identity/session.ts'
-import { ForbiddenError } from './forbidden-error.ts'
+import { ForbiddenError } from './pages/forbidden-error.ts'
 
 interface Guarded {
   readonly context: { readonly queryClient: QueryClient }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './lazy-pages.ts'
-import { PendingPage } from './pending-page.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import { NotFoundPage } from './pages/lazy-pages.ts'
+import { PendingPage } from './pages/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Makes the app's router. No pending page before 300 ms; data is prefetched when a link is likely to be followed. */

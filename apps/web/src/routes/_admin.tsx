@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AdminLayout } from '#app/admin-layout.tsx'
+import { AdminLayout } from '#app/layouts/admin-layout.tsx'
 import { requireMember, requireSession } from '#app/route-guard.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { DefaultLayout } from '#app/default-layout.tsx'
-import { PendingPage } from '#app/pending-page.tsx'
+import { DefaultLayout } from '#app/layouts/default-layout.tsx'
+import { PendingPage } from '#app/pages/pending-page.tsx'
 import { useSession } from '#lib/identity/session.ts'
 
 // Visitors never see it.
 const MemberArea = lazy(() =>
-  import('#app/member-area.tsx').then((module) => ({ default: module.MemberArea })),
+  import('#app/layouts/member-area.tsx').then((module) => ({ default: module.MemberArea })),
 )
 
 // Visitors have none, and the first page can do without.

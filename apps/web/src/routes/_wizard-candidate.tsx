@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WizardArea } from '#app/layouts/wizard-area.tsx'
 import { membersWith } from '#app/route-guard.ts'
-import { WizardArea } from '#app/wizard-area.tsx'
 
 export const Route = createFileRoute('/_wizard-candidate')({
   beforeLoad: membersWith('candidate'),

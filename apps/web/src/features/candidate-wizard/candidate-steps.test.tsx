@@ -9,7 +9,7 @@ import { noAnswers, profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from './candidate-wizard-page.tsx'
-import { numberOf } from './steps.ts'
+import { numberOf } from './steps/steps.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

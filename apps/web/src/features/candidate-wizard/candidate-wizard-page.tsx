@@ -11,8 +11,8 @@ import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { stepAt, today } from './steps.ts'
-import { useProposedName } from './use-proposed-name.ts'
+import { stepAt, today } from './steps/steps.ts'
+import { useProposedName } from './steps/use-proposed-name.ts'
 import { texts } from './wizard.en.ts'
 
 /** In the address of the first step: somebody was led there from a later one. */

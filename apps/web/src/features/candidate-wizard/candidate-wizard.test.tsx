@@ -8,9 +8,9 @@ import { profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from './candidate-wizard-page.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { ExperienceStep } from './experience-step.tsx'
-import { numberOf } from './steps.ts'
+import { ContactStep } from './steps/contact-step.tsx'
+import { ExperienceStep } from './steps/experience-step.tsx'
+import { numberOf } from './steps/steps.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

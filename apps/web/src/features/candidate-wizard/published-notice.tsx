@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
-import { useAnyStep } from './step-context.ts'
+import { useAnyStep } from './draft/step-context.ts'
 import { texts } from './wizard.en.ts'
 
 /** Says that changes of a published profile are public at once, and undoes those made since the step was opened. */

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { CheckAuthPage } from '#features/account/check-auth-page.tsx'
+import { CheckAuthPage } from '#features/account/mail-link/check-auth-page.tsx'
 import { forgetSavedPath, isMailLink, savedPath } from '#lib/identity/saved-path.ts'
 
 export const Route = createFileRoute('/_default/check-auth')({ component: CheckAuth })

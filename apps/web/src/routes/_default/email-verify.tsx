@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
-import { EmailLinkPage } from '#features/account/email-link-page.tsx'
+import { EmailLinkPage } from '#features/account/mail-link/email-link-page.tsx'
 import { configQuery } from '#lib/api/use-config.ts'
 import { mailLinkParams } from '#lib/identity/mail-link.ts'
 import { pathAfterLink } from '#lib/identity/saved-path.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '#features/account/forgot-password-page.tsx'
-import { ResetPasswordPage } from '#features/account/reset-password-page.tsx'
+import { ForgotPasswordPage } from '#features/account/mail-link/forgot-password-page.tsx'
+import { ResetPasswordPage } from '#features/account/mail-link/reset-password-page.tsx'
 import { configQuery } from '#lib/api/use-config.ts'
 import { mailLinkParams } from '#lib/identity/mail-link.ts'
 

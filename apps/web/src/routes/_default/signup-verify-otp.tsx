@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import type { Person } from '@vouch/contract'
 import { requireSession } from '#app/route-guard.ts'
-import { EmailCodePage } from '#features/account/email-code-page.tsx'
-import { emailCodeQuery } from '#features/account/email-code-query.ts'
+import { EmailCodePage } from '#features/account/mail-code/email-code-page.tsx'
+import { emailCodeQuery } from '#features/account/mail-code/email-code-query.ts'
 import { configQuery } from '#lib/api/use-config.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 

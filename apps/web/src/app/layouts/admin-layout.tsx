@@ -1,0 +1,79 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Person } from '@vouch/contract'
+import type { ReactNode } from 'react'
+import { useAccountScheme } from '#app/use-account-scheme.ts'
+import { useOwnPerson } from '#lib/data/own-account.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { useActiveRole } from '#lib/identity/active-role.ts'
+import { ColorSchemeMenu } from '#ui/layout/color-scheme-menu.tsx'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
+import classes from './admin-layout.module.css'
+import { DeletionBanner } from './deletion-banner.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { signedInTexts } from './signed-in.en.ts'
+import { useArea } from './use-area.ts'
+import { Wordmark } from './wordmark.tsx'
+
+interface AdminLayoutProps {
+  readonly person: Person
+  /** The notifications' bell. */
+  readonly bell?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the signed-in pages: navigation of the role at the side, on narrow screens in a drawer. */
+export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps) {
+  const t = useTexts(signedInTexts)
+  const [open, { toggle, close }] = useDisclosure(false)
+  const person = useOwnPerson(loaded)
+  const role = useActiveRole(person.roles)
+  const chooseScheme = useAccountScheme(person)
+  useArea('admin')
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.layout}>
+        <header className={classes.header}>
+          {role && (
+            <Burger
+              opened={open}
+              onClick={toggle}
+              size="sm"
+              className={classes.burger}
+              aria-label={open ? t('nav.close') : t('nav.open')}
+              aria-expanded={open}
+            />
+          )}
+          <Wordmark />
+          <div className={classes.end}>
+            {bell}
+            <ColorSchemeMenu onChoose={chooseScheme} />
+            <PersonMenu person={person} />
+          </div>
+        </header>
+        {role && (
+          <div className={classes.side}>
+            <SideNavigation role={role} />
+          </div>
+        )}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <DeletionBanner person={person} />
+          {children}
+        </main>
+      </div>
+      {role && (
+        <Drawer
+          opened={open}
+          onClose={close}
+          size={280}
+          title={t('nav.side')}
+          closeButtonProps={{ 'aria-label': t('nav.close') }}
+        >
+          <SideNavigation role={role} onFollow={close} />
+        </Drawer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ProfileStepName } from '@vouch/contract'
+import { useMemo, useState } from 'react'
+import type { StoredStep } from '#lib/data/profile-steps.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
+import { itemName, pathLabel } from '../fields/labels.ts'
+import { useCodeWords } from '../fields/use-code-words.ts'
+import { valueWords } from '../fields/value-words.ts'
+import { texts } from '../wizard.en.ts'
+import { type Difference, differences, merged } from './step-data.ts'
+import type { StepDraft } from './use-step-draft.ts'
+
+interface StepConflictProps<S extends ProfileStepName> {
+  readonly draft: StepDraft<S>
+  /** What is stored now. */
+  readonly theirs: StoredStep<S>
+}
+
+const idOf = ({ field, key }: Difference) => (key === null ? field : `${field}.${key}`)
+
+/** Both versions of a step that was changed in two places, to choose from: field by field, entry by entry. */
+export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepConflictProps<S>) {
+  const t = useTexts(texts)
+  const [busy, setBusy] = useState(false)
+  const { step, values, base } = draft
+  const codeWords = useCodeWords(step, [values, theirs.data])
+  const versions = useMemo(() => ({ mine: values, theirs: theirs.data, base }), [values, theirs, base])
+  const found = useMemo(() => differences(step, versions), [step, versions])
+
+  const settle = async (keepMine: (difference: Difference) => boolean) => {
+    setBusy(true)
+    await draft.adopt(theirs, merged(versions, found, keepMine))
+    setBusy(false)
+  }
+  const labelOf = ({ field, key, mine, theirs: other }: Difference) => {
+    const label = pathLabel(step, values, field)
+    if (key === null) return label
+    return t('conflict.entry', { list: label, name: itemName(mine) || itemName(other) || t('list.unnamed') })
+  }
+  const words = (difference: Difference, value: unknown) =>
+    difference.key !== null && value === undefined
+      ? t('conflict.removed')
+      : valueWords(step, difference.field, value, codeWords)
+
+  return (
+    <ConflictPanel
+      // New choices when something else is stored now.
+      key={theirs.version}
+      fields={found.map((difference) => ({
+        id: idOf(difference),
+        label: labelOf(difference),
+        mine: words(difference, difference.mine),
+        theirs: words(difference, difference.theirs),
+        preferred: difference.preferred,
+      }))}
+      onKeepMine={() => void settle(() => true)}
+      onTakeTheirs={() => void settle(() => false)}
+      onMerge={(kept) => void settle((difference) => kept.includes(idOf(difference)))}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MasterPick } from '@vouch/contract'
+import { useState } from 'react'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { masterValueQuery } from '#lib/data/masters.ts'
+import { profileStepsQuery } from '#lib/data/profile-query.ts'
+import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
+import { randomId } from '#lib/draft/random-id.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { useAnyStep } from '../draft/step-context.ts'
+import { hintTexts } from '../fields/hints.en.ts'
+import classes from '../wizard.module.css'
+import { blankSkill } from './blank-skill.ts'
+
+const most = 12
+
+/** Puts a skill into step 6 from another step, whatever version it has by now. */
+function useAddSkill() {
+  const client = useQueryClient()
+  return async (skill: MasterPick): Promise<void> => {
+    for (let tries = 0; ; tries++) {
+      const profile = await client.fetchQuery({ ...profileStepsQuery, ...(tries > 0 && { staleTime: 0 }) })
+      const { data, version } = stepOf(profile, 'skills')
+      if (data.items.some((item) => item.skill?.code === skill.code)) return
+      const items = [...data.items, { ...blankSkill(randomId()), skill }]
+      try {
+        await sendStep(client, 'skills', { ...data, items }, version)
+        return
+      } catch (error) {
+        // Saved elsewhere meanwhile: the skill is added to that.
+        if (!isProblem(error, 412) || tries >= 2) throw error
+      }
+    }
+  }
+}
+
+/** The skills that an occupation takes, each to be added to step 6 with one click. */
+export function EssentialSkills({ occupation }: { readonly occupation: MasterPick | null }) {
+  const hint = useTexts(hintTexts)
+  const { profile } = useAnyStep()
+  const add = useAddSkill()
+  const [busy, setBusy] = useState<string | null>(null)
+  const code = occupation?.code ?? null
+  const { data } = useQuery({ ...masterValueQuery('occupations', code ?? ''), enabled: code !== null })
+  if (code === null || !data || data.essential.length === 0) return null
+  const known = new Set(stepOf(profile, 'skills').data.items.map(({ skill }) => skill?.code))
+  const offered = data.essential.filter((skill) => !known.has(skill.code)).slice(0, most)
+  if (offered.length === 0) return null
+
+  const take = async (skill: MasterPick) => {
+    setBusy(skill.code)
+    try {
+      await add(skill)
+      notify(hint('skillAdded', { name: skill.label }))
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <div className={classes.group}>
+      <Text size="sm" c="dimmed">
+        {hint('essential', { occupation: data.label })}
+      </Text>
+      <div className={classes.chips}>
+        {offered.map((skill) => (
+          <Button
+            key={skill.code}
+            variant="default"
+            size="compact-sm"
+            radius="xl"
+            leftSection={<IconPlus size={14} />}
+            loading={busy === skill.code}
+            aria-label={hint('addSkill', { name: skill.label })}
+            onClick={() => void take({ code: skill.code, label: skill.label })}
+          >
+            {skill.label}
+          </Button>
+        ))}
+      </div>
+      {data.attribution && (
+        <Text size="xs" c="dimmed">
+          {data.attribution}
+        </Text>
+      )}
+    </div>
+  )
+}

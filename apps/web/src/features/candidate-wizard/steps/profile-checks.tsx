@@ -1,0 +1,128 @@
+import { Anchor, Text } from '@mantine/core'
+import type { ProfileData, ProfileStepName } from '@vouch/contract'
+import { missingForProfile, profileAdvice } from '@vouch/domain'
+import { useId, useState } from 'react'
+import { useMissingConsents } from '#lib/data/consents.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { consentPath } from '#ui/form/consent-fields.tsx'
+import { consentTexts } from '#ui/form/consents.en.ts'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { MissingList } from '#ui/wizard/missing-list.tsx'
+import { missingSentence, pathLabel } from '../fields/labels.ts'
+import { MissingHere } from '../fields/missing-here.tsx'
+import { isShort } from '../fields/short-field.tsx'
+import classes from '../wizard.module.css'
+import { ConsentsSection } from './consents-section.tsx'
+import { reviewTexts } from './review.en.ts'
+import { pathOf, today } from './steps.ts'
+
+/** Where the advice leads to, when the step alone is not near enough. */
+const fieldOfAdvice: Readonly<Record<string, string>> = {
+  'no-summary': 'summary',
+  'no-target-occupation': 'targetOccupations',
+  'unexplained-gap': 'gaps',
+  'no-top-skills': 'top',
+  'no-languages': 'languages',
+  'no-cv': 'cvFileId',
+}
+
+interface EntryProps {
+  readonly step: ProfileStepName
+  readonly field: string | undefined
+  /** The field is on this page. */
+  readonly isHere?: boolean
+  readonly children: string
+}
+
+function focusField(path: string): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
+  const field = fields.find((one) => one.dataset.path === path)
+  const target = field?.matches('input') ? field : field?.querySelector<HTMLElement>('input')
+  target?.focus()
+}
+
+function Entry({ step, field, isHere = false, children }: EntryProps) {
+  if (isHere && field !== undefined) {
+    return (
+      <li>
+        <Anchor component="button" type="button" underline="always" onClick={() => focusField(field)}>
+          {children}
+        </Anchor>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <LinkAnchor to={pathOf(step)} search={field === undefined ? {} : { field }} underline="always">
+        {children}
+      </LinkAnchor>
+    </li>
+  )
+}
+
+interface ProfileChecksProps {
+  readonly data: ProfileData
+  readonly published: boolean
+}
+
+/** What the profile needs before it can be found, and what would help it; each entry leads to its field, short ones are on this page. */
+export function ProfileChecks({ data, published }: ProfileChecksProps) {
+  const t = useTexts(reviewTexts)
+  const consent = useTexts(consentTexts)
+  const consents = useMissingConsents()
+  const helps = useId()
+  const missing = missingForProfile(data, today())
+  const advice = profileAdvice(data, today())
+  const count = missing.length + consents.length
+  // A box that was ticked here says when, and does not vanish.
+  const [asked, setAsked] = useState(false)
+  if (consents.length > 0 && !asked) setAsked(true)
+  // What was agreed to when the profile was published stays enough for that.
+  const isOnlyNews = published && missing.length === 0
+  const title = count === 0 ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })
+  return (
+    <>
+      <MissingList title={title}>
+        {[
+          ...missing.map((entry) => (
+            <Entry
+              key={`${entry.step} ${entry.path} ${entry.why}`}
+              step={entry.step}
+              field={entry.path}
+              isHere={isShort(entry.step, entry.path)}
+            >
+              {t('missing.entry', {
+                label: pathLabel(entry.step, data[entry.step], entry.path),
+                what: missingSentence(entry),
+              })}
+            </Entry>
+          )),
+          ...consents.map(({ document, current: { version } }) => (
+            <Entry key={document} step="documents" field={consentPath(document)} isHere>
+              {t('missing.entry', {
+                label: consent(`name.${document}`),
+                what: consent(`missing.${document}`, { version }),
+              })}
+            </Entry>
+          )),
+        ]}
+      </MissingList>
+      <MissingHere missing={missing} />
+      {asked && <ConsentsSection />}
+      {advice.length > 0 && (
+        <section className={classes.advice} aria-labelledby={helps}>
+          <Text component="h2" className={classes.legend} id={helps}>
+            {t('advice.title')}
+          </Text>
+          <ul>
+            {advice.map(({ step, what }) => (
+              <Entry key={what} step={step} field={fieldOfAdvice[what]}>
+                {t(`advice.${what}`)}
+              </Entry>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
