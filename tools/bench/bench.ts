@@ -142,7 +142,7 @@ function isAsked(name: string): boolean {
 
 async function makeVocabulary(url: string): Promise<void> {
   const { databaseAt } = await import('../../apps/api/src/db/connect.ts')
-  const { createLog } = await import('../../apps/api/src/platform/log.ts')
+  const { createLog } = await import('../../apps/api/src/base/log.ts')
   const { refreshVocabulary } = await import('../../apps/api/src/features/search/vocabulary-store.ts')
   progress('making the vocabulary')
   const log = createLog({ level: 'warn', readable: true })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { createLog } from '../../apps/api/src/base/log.ts'
 import { createPool } from '../../apps/api/src/db/pool.ts'
-import { createLog } from '../../apps/api/src/platform/log.ts'
 
 // The least that an answer can cost on this stack: no rules, no access check, no validation, no logging. Each path is
 // one prepared statement; its parameters are the query's, in order.

@@ -1,3 +1,4 @@
+import { createLog } from '../../apps/api/src/base/log.ts'
 import { databaseAt } from '../../apps/api/src/db/connect.ts'
 import {
   type CandidateFilters,
@@ -6,7 +7,6 @@ import {
 import { createDirectoryReadModel } from '../../apps/api/src/features/directory/directory-read-model.ts'
 import type { Sight } from '../../apps/api/src/features/directory/visible-candidates.ts'
 import { masterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
-import { createLog } from '../../apps/api/src/platform/log.ts'
 import { watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createLog } from '../../apps/api/src/base/log.ts'
 import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
 import { connectionString } from '../../apps/api/src/db/pool.ts'
-import { createLog } from '../../apps/api/src/platform/log.ts'
 import { callPath, signUp, startSignInServer } from './identity.ts'
 
 // Does the time of an answer tell whether an address has an account? Tries take turns, so that what else the machine does

@@ -10,7 +10,7 @@ const table = ({ snake }: Names) => `CREATE TABLE ${snake} (
 CREATE INDEX ${snake}_newest ON ${snake} (created_at DESC, id DESC);`
 
 const feature = ({ camel, kebab, pascal, title }: Names) => `import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { create${pascal}ReadModel } from './${kebab}-read-model.ts'
 import { mount${pascal}Routes } from './${kebab}-routes.ts'
@@ -45,8 +45,8 @@ import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/uuid.ts'
+import type { Clock } from '#base/clock.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { insert${pascal}Entry } from './${kebab}-store.ts'
 
 export interface ${pascal}Service {

@@ -1,13 +1,13 @@
 import { type CompanyRole, cleanName, type Role } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
+import { AppError } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { askTogether } from '#db/together.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
-import { erasedUid } from '#platform/erased-uid.ts'
-import type { TokenVerifier, VerifiedToken } from '#platform/token-verifier.ts'
-import { uuidv7 } from '#platform/uuid.ts'
+import { erasedUid } from '#platform/accounts/erased-uid.ts'
+import type { TokenVerifier, VerifiedToken } from '#platform/accounts/token-verifier.ts'
 
 interface ActorRow {
   id: string

@@ -1,6 +1,6 @@
 import { type AccessAction, type AccessResources, can } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError, notFound } from '#base/app-error.ts'
 
 /**
  * The first line of every service method: lets the call pass or ends it.

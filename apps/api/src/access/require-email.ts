@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 /**
  * For what others have to answer, or what stays when its owner cannot be reached: accounts without an address (of a guest,

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 const recentMs = 5 * 60_000
 

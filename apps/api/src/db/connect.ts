@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg, { type Client, type QueryConfig } from 'pg'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import type { BoundedWaitPool } from '#db/bounded-wait.ts'
 import { addressOfRunning, startCluster } from '#db/embedded-cluster.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
@@ -15,8 +17,6 @@ import {
 } from '#db/pool.ts'
 import type { DB } from '#db/schema.ts'
 import { whileAnswering } from '#db/while-answering.ts'
-import type { Log } from '#platform/log.ts'
-import { StartError } from '#platform/start-error.ts'
 
 /** The open database. Columns keep their `snake_case` names in Kysely; `bigint` is read as a number, `date` as text. */
 export interface Database {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { cp, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { StartError } from '#base/start-error.ts'
 import { makeOpen } from '#db/embedded-home.ts'
 import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
-import { StartError } from '#platform/start-error.ts'
 
 const run = promisify(execFile)
 

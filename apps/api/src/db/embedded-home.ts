@@ -14,9 +14,9 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { StartError } from '#base/start-error.ts'
 import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
 import { stopOrphan } from '#db/embedded-process.ts'
-import { StartError } from '#platform/start-error.ts'
 
 /** Where a cluster lives: in Vouch's own folder, or elsewhere when PostgreSQL's account cannot enter that. */
 export interface Home {

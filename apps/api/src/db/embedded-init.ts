@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StartError } from '#base/start-error.ts'
 import { type Binaries, majorVersion } from '#db/embedded-binaries.ts'
 import { type Owner, own } from '#db/embedded-owner.ts'
-import { StartError } from '#platform/start-error.ts'
 
 /** The superuser of the embedded cluster. */
 export const clusterUser = 'vouch'

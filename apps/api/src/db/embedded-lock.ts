@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 /** Held while this process uses a data folder. */
 export interface Lock {

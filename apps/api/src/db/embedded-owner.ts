@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 const run = promisify(execFile)
 const userName = 'postgres'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
 import { isAlive } from '#db/embedded-lock.ts'
 import { toProblem } from '#platform/http/problem.ts'
-import { createLog } from '#platform/log.ts'
 
 const log = createLog({ level: 'silent', readable: false })
 const program = fileURLToPath(import.meta.resolve('#testing/hold-database.ts'))

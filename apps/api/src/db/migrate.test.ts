@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createLog } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const log = createLog({ level: 'silent', readable: false })

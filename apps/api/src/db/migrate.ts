@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
+import type { Log } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { type Address, connectOnce } from '#db/pool.ts'
-import type { Log } from '#platform/log.ts'
-import { StartError } from '#platform/start-error.ts'
 
 /** A folder of `0001-name.sql` files that only ever grows. */
 export interface MigrationSource {

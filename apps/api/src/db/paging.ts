@@ -1,5 +1,5 @@
-import { AppError } from '#platform/app-error.ts'
-import { isUuid } from '#platform/uuid.ts'
+import { AppError } from '#base/app-error.ts'
+import { isUuid } from '#base/uuid.ts'
 
 /** The values of the sort columns of the last row on a page, the unique one last. */
 export type CursorTuple = readonly (string | number | null)[]

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Log } from '#base/log.ts'
 import { BoundedWaitPool } from '#db/bounded-wait.ts'
 import type { DB } from '#db/schema.ts'
-import type { Log } from '#platform/log.ts'
 
 /** Where PostgreSQL is: a connection string, or a socket folder or host with the name of a database. */
 export type Address =

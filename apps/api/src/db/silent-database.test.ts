@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest'
+import { createLog } from '#base/log.ts'
 import { withBoundedWait } from '#db/bounded-wait.ts'
 import { createPool } from '#db/pool.ts'
-import { createLog } from '#platform/log.ts'
 import { startSilentLine } from '#testing/silent-line.ts'
 
 const log = createLog({ level: 'silent', readable: false })

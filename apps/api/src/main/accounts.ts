@@ -1,12 +1,12 @@
 import type { Identity } from '@vouch/identity'
 import { asSqlExecutor } from '#db/sql-executor.ts'
 import type { Platform } from '#main/platform.ts'
-import type { AccountDirectory } from '#platform/account-directory.ts'
-import type { Config } from '#platform/config.ts'
+import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
+import type { SessionEndings } from '#platform/accounts/session-endings.ts'
+import type { Config } from '#platform/config/config.ts'
 import { createAccessTokens } from '#platform/firebase/access-tokens.ts'
 import { createFirebaseAccounts } from '#platform/firebase/firebase-accounts.ts'
-import { createOutgoingFetch } from '#platform/outgoing.ts'
-import type { SessionEndings } from '#platform/session-endings.ts'
+import { createOutgoingFetch } from '#platform/outgoing/outgoing.ts'
 
 /** The accounts of the identity service that this installation uses. */
 export function accountsOf(platform: Platform, identity: Identity | null): AccountDirectory {

@@ -8,7 +8,13 @@ import { createMarketplace, type Marketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts, issuerOf } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform, type Platform } from '#main/platform.ts'
-import type { Config } from '#platform/config.ts'
+import {
+  createTokenVerifier,
+  embeddedKeys,
+  hostedKeys,
+  type VerifierOptions,
+} from '#platform/accounts/token-verifier.ts'
+import type { Config } from '#platform/config/config.ts'
 import { clientConfig, serveClientConfig } from '#platform/http/client-config.ts'
 import { createApp, registerApi } from '#platform/http/create-app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
@@ -17,12 +23,6 @@ import { operationRoutes } from '#platform/http/operation-routes.ts'
 import { serveWeb } from '#platform/http/static-web.ts'
 import { measureMails } from '#platform/mail/mail-metrics.ts'
 import { createMetrics } from '#platform/metrics.ts'
-import {
-  createTokenVerifier,
-  embeddedKeys,
-  hostedKeys,
-  type VerifierOptions,
-} from '#platform/token-verifier.ts'
 
 /** Everything, constructed and wired; nothing listens yet. */
 export interface Composition {

@@ -32,11 +32,11 @@ import { type SearchFeature, searchFeature } from '#features/search/search-featu
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
-import type { AccountDirectory } from '#platform/account-directory.ts'
+import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
+import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
-import { isLoopbackName } from '#platform/outgoing.ts'
-import { createPhotoAddresses } from '#platform/photo-address.ts'
+import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
 
 /** The product: every feature, and what the platform asks of one of them. */
 export interface Marketplace {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createLog } from '#base/log.ts'
 import { startCluster } from '#db/embedded-cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectionString } from '#db/pool.ts'
-import { createLog } from '#platform/log.ts'
 
 const run = promisify(execFile)
 const schemaFile = fileURLToPath(new URL('../db/schema.ts', import.meta.url))

@@ -2,8 +2,8 @@ import { createIdentity, type Identity, type IdentityOptions, type OidcProvider 
 import { accountDeleted } from '#features/account/erasure.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
-import type { Config } from '#platform/config.ts'
-import { completeProviders } from '#platform/identity-providers.ts'
+import type { Config } from '#platform/config/config.ts'
+import { completeProviders } from '#platform/config/identity-providers.ts'
 
 /** What the identity service gets from the rest of the program. */
 export type IdentityPorts = Pick<

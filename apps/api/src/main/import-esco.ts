@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createLog } from '#base/log.ts'
+import { StartError } from '#base/start-error.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
@@ -7,9 +9,7 @@ import { openEscoFiles } from '#features/masters/esco-files.ts'
 import { type EscoReport, importEsco } from '#features/masters/esco-import.ts'
 import { ensureMasters } from '#features/masters/seed.ts'
 import { runToEnd } from '#main/run.ts'
-import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
-import { StartError } from '#platform/start-error.ts'
+import { readConfig } from '#platform/config/config.ts'
 
 const usage = `Imports occupations, skills and their relations from ESCO, the European classification.
 

@@ -1,9 +1,9 @@
+import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
 import { runToEnd } from '#main/run.ts'
-import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
+import { readConfig } from '#platform/config/config.ts'
 
 await runToEnd(async () => {
   const log = createLog({ level: 'warn', readable: true })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '#platform/config.ts'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
+import type { Config } from '#platform/config/config.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 

@@ -1,4 +1,4 @@
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 /** A program that goes on until it is told to stop. */
 export interface Running {

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
+import { systemClock } from '#base/clock.ts'
+import { openDataFolder } from '#base/data-folder.ts'
+import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareDemoData } from '#main/demo-data.ts'
 import { explainListening, requireFreePort } from '#main/port.ts'
 import type { Running } from '#main/run.ts'
-import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openDataFolder } from '#platform/data-folder.ts'
-import { createLog } from '#platform/log.ts'
-import { loadSecrets } from '#platform/secrets.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { loadSecrets } from '#platform/config/secrets.ts'
 
 /** Starts everything: the database, the API with the web app, and the worker unless it runs elsewhere. */
 export async function startServer(): Promise<Running> {

@@ -1,3 +1,6 @@
+import { systemClock } from '#base/clock.ts'
+import { openDataFolder } from '#base/data-folder.ts'
+import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
@@ -7,11 +10,8 @@ import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { type Running, runUntilStopped } from '#main/run.ts'
-import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { openDataFolder } from '#platform/data-folder.ts'
-import { createLog } from '#platform/log.ts'
-import { loadSecrets } from '#platform/secrets.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { loadSecrets } from '#platform/config/secrets.ts'
 
 /** Does background work only, beside servers that run with `VOUCH_WORKER=off`. */
 async function start(): Promise<Running> {

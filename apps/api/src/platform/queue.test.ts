@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createLog } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { createLog } from '#platform/log.ts'
 import { createQueue, defineJob, type RunningQueue } from '#platform/queue.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 

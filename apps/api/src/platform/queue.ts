@@ -1,11 +1,11 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { AppError } from '#base/app-error.ts'
+import type { Log } from '#base/log.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { asSqlExecutor, type SqlExecutor } from '#db/sql-executor.ts'
 import type { Executor } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Log } from '#platform/log.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** A kind of background job: its name and what it carries (ids, not records). */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {

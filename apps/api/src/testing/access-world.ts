@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import type { Caller } from '#testing/access-table.ts'
 import { createUser, type TestPerson } from '#testing/factories.ts'
 import { createPassportRow } from '#testing/passport-factory.ts'

@@ -8,7 +8,7 @@ import {
   submitCompany,
   updateCompany,
 } from '@vouch/contract'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { addMember } from './company-factory.ts'
 import type { TestPerson } from './factories.ts'
 import { giveConsents } from './legal-factory.ts'

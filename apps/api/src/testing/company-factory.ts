@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 export interface TestCompany {
   readonly id: string

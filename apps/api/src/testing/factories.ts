@@ -1,6 +1,6 @@
 import type { Role } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** A person in the database, and what a token about them says. */
 export interface TestPerson {

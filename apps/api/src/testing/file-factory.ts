@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 export interface TestFile {
   readonly id: string

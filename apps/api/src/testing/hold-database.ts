@@ -1,5 +1,5 @@
+import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
-import { createLog } from '#platform/log.ts'
 
 // A process for tests to kill: opens the database of a folder, adds a row, and holds on.
 const folder = process.argv[2] ?? ''

@@ -1,5 +1,5 @@
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 export interface TestJob {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { LegalDocumentName } from '@vouch/contract'
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** Stores the consent of a person to all that is in force. */
 export async function giveConsents(db: Database, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { HeldPassportState } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import type { TestPerson } from '#testing/factories.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { applyToJob, type CompanyRole, type RouteInput } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
 import { createUser, type TestPerson } from '#testing/factories.ts'
 import { createJobRow, type TestJob } from '#testing/job-factory.ts'

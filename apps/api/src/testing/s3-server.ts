@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import type { S3Settings } from '#platform/file-storage-s3.ts'
+import type { S3Settings } from '#platform/files/file-storage-s3.ts'
 import { isSignedBy } from '#testing/s3-signature.ts'
 
 /** A server that speaks S3, with one empty bucket. */

@@ -1,8 +1,8 @@
 import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createJobIndex } from '#features/search/job-index.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** What a test says about a job that can be searched; the rest is the same for all. */
 export interface SearchableJob {

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '#platform/config.ts'
-import type { Secrets } from '#platform/secrets.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import type { Secrets } from '#platform/config/secrets.ts'
 
 /** Secrets for tests, the same in every run. */
 export const testSecrets: Secrets = {

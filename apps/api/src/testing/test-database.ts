@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { createLog } from '#base/log.ts'
 import { type Database, databaseAt } from '#db/connect.ts'
 import { type Address, connectOnce } from '#db/pool.ts'
-import { createLog } from '#platform/log.ts'
 
 /**
  * Opens a database of its own for one test file: a copy of the migrated template, or an empty one. Closing drops it.

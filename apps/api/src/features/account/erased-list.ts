@@ -1,6 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStorage } from '#platform/file-storage.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
 
 /**
  * Ids of people who were erased, beside the database: a backup that is put back brings them back, and this list is how

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import type { EndingPerson } from './deletion-store.ts'
 
 /** What companies know of a person who belonged to them, asked to, or was let in by an invitation. */

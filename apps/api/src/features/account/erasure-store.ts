@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
-import { erasedUid } from '#platform/erased-uid.ts'
-import { uuidv7 } from '#platform/uuid.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import { erasedUid } from '#platform/accounts/erased-uid.ts'
 import type { EndingPerson } from './deletion-store.ts'
 import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { type PictureSize, pictureSizes } from '#platform/images.ts'
+import { type PictureSize, pictureSizes } from '#platform/files/images.ts'
 
 interface NewPhoto {
   readonly id: string

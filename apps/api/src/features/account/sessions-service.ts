@@ -1,10 +1,10 @@
 import type { Session } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { AccountDirectory, SignedInPlace, SignedInPlaces } from '#platform/account-directory.ts'
-import { notFound } from '#platform/app-error.ts'
+import type { AccountDirectory, SignedInPlace, SignedInPlaces } from '#platform/accounts/account-directory.ts'
 import { readDevice } from './device.ts'
 
 /** Where somebody is signed in. With a hosted identity service every method throws not-found. */

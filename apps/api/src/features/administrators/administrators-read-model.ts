@@ -2,8 +2,8 @@ import type { AdminInvitation, Administrator } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 
 export interface AdministratorsReadModel {
   /** Administrators by name, open invitations oldest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** A person who may become or stop being an administrator, held until the transaction ends. */
 export interface LockedPerson {

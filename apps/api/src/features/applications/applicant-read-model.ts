@@ -2,11 +2,11 @@ import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contr
 import { can, companyRoleOf, mayTeamCorrespond, offeredActions } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
-import { notFound } from '#platform/app-error.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
 import { toState } from './pipeline-state.ts'
 

@@ -1,6 +1,6 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 // Only for the rows of one page: people are looked at by their key.
 const isLeaving = `exists (select from users u where u.id = a.candidate_id and u.status = 'deletion-requested')`

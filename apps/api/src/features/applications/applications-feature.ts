@@ -1,6 +1,6 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { CloseOut } from '#platform/close-out.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Notifier } from '#platform/notifier.ts'

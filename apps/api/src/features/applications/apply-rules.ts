@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@vouch/contract'
 import { emptyProfile, type GivenAnswer, missingToApply } from '@vouch/domain'
+import { AppError, notFound } from '#base/app-error.ts'
 import { answerFieldProblems } from '#platform/answer-fields.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
 import { profileProblems } from '#platform/profile-problems.ts'
 import type { ApplyFacts } from './apply-store.ts'
 

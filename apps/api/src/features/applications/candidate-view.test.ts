@@ -1,7 +1,7 @@
 import { listMyApplications, stages, visibleStatuses } from '@vouch/contract'
 import { initialState, type PipelineState, visibleStatus } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { createApplicationRow } from '#testing/application-factory.ts'
 import { addMember, createCompany } from '#testing/company-factory.ts'
 import type { TestPerson } from '#testing/factories.ts'

@@ -1,11 +1,11 @@
 import { type ApplicationStatus, type CloseOutPlan, maxCloseOutExceptions, type Stage } from '@vouch/contract'
 import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import { iso } from '#db/iso.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
-import { uuidv7 } from '#platform/uuid.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 /** An application that a close-out has ended. */
 export interface ClosedOut {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 /** By what the candidate knows: a rejection that is not told still runs. */
 export async function runningApplications(executor: Executor, userId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
+import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
 import { eraseApplicant, runningApplications } from './leaving-store.ts'
 import type { PipelineService } from './pipeline-service.ts'
 

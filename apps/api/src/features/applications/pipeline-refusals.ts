@@ -1,6 +1,6 @@
 import type { ApplicationStatus, PipelineAction, Stage } from '@vouch/contract'
 import { knownState, type PipelineState, type Refusal } from '@vouch/domain'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 const ended: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   rejected: 'This application was rejected.',

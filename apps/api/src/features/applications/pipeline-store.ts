@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Stage } from '@vouch/contract'
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import type { StateColumns } from './pipeline-state.ts'
 
 /** Whom and what an application concerns; none of it ever changes, but the job's numbers. */

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Consents } from '#platform/consents.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { MasterValues } from '#platform/master-values.ts'

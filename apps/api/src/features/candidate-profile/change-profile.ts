@@ -1,7 +1,7 @@
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { profileName, type ValidPassport } from '@vouch/domain'
+import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { MasterValues } from '#platform/master-values.ts'
 import { toColumns } from '#platform/profile-columns.ts'
 import { replaceFileUses } from './profile-files-store.ts'

@@ -2,10 +2,10 @@ import { type ProfileData, type ProfileStepName, profileStepData, profileSteps }
 import { mergeStep } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { AppError } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type ChangeDeps, changeSteps, type NewStep, openProfile } from './change-profile.ts'
 import { profileDataOf } from './stored-profile.ts'
 

@@ -1,7 +1,7 @@
 import { companyRoleOf } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 interface AdminAct {
   readonly action: string

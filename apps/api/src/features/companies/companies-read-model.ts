@@ -2,10 +2,10 @@ import type { Company, CompanyMember, CompanyRecord, CompanyRole, CompanyStatus,
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
-import { notFound } from '#platform/app-error.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { readCompany } from './company-record.ts'
 import { companyRows, toCompany, viewerOf } from './company-row.ts'
 

@@ -1,8 +1,8 @@
 import type { CompanyRole, CompanyStatus } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import { sql } from 'kysely'
+import { AppError } from '#base/app-error.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
 import { type FieldColumns, fieldColumns, type VerifiedColumns } from './company-row.ts'
 
 export interface NewCompany {

@@ -1,6 +1,6 @@
 import type { CompanyFields, CompanyStatus, FieldProblem, VerifiedIdentity } from '@vouch/contract'
 import { type MissingOfCompany, missingOfCompany, websiteUrl } from '@vouch/domain'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { Patch } from './company-picks.ts'
 import type { FieldColumns } from './company-row.ts'
 

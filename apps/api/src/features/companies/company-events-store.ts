@@ -1,6 +1,6 @@
 import type { CompanyEvent } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 export interface NewCompanyEvent {
   readonly companyId: string

@@ -1,9 +1,9 @@
 import type { CompanyPhoto, CompanyRecord } from '@vouch/contract'
 import { domainOfAddress, isDomainProven, maySubmit, permittedCompanyActions } from '@vouch/domain'
 import { sql } from 'kysely'
+import { notFound } from '#base/app-error.ts'
 import type { Executor } from '#db/transaction.ts'
-import { notFound } from '#platform/app-error.ts'
-import { companyPictureAddress } from '#platform/company-picture-address.ts'
+import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 import {
   type CompanyRow,
   companyRows,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
 
 interface Named {
   readonly name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 interface Account {
   readonly id: string

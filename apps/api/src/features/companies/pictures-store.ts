@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { PictureSize } from '#platform/images.ts'
-import { pictureSizes } from '#platform/images.ts'
+import type { PictureSize } from '#platform/files/images.ts'
+import { pictureSizes } from '#platform/files/images.ts'
 
 /** A logo or photo of a company. */
 export interface PictureRow {

@@ -5,7 +5,7 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'
-import { companyPictureAddress } from '#platform/company-picture-address.ts'
+import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 
 interface ChoicesQuery {
   readonly q?: string | undefined

@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 /** @throws AppError not-permitted-now for a company that was refused or stopped */
 export function requireInMarketplace(status: CompanyStatus): void {

@@ -1,7 +1,7 @@
 import { getCompanyPage } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { createCompany } from '#testing/company-factory.ts'
 import { createJobRow } from '#testing/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'

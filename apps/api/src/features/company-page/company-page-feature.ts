@@ -1,6 +1,6 @@
 import { getCompanyPage, listCompanyJobs, listCompanyPages } from '@vouch/contract'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { countAnswerTimes, createAnswerTimes } from './answer-times.ts'

@@ -1,12 +1,12 @@
 import type { CompanyCard, CompanyPage, CompanyPhoto, MasterPick, Page } from '@vouch/contract'
 import { isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
+import { notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'
-import { notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
-import { companyPictureAddress } from '#platform/company-picture-address.ts'
+import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 import type { JsonText } from '#platform/http/answers.ts'
 
 interface PagesQuery {

@@ -2,9 +2,9 @@ import type { CompanyEvent, CompanyStatus, CompanyVerification } from '@vouch/co
 import { websiteDomain } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { notFound } from '#platform/app-error.ts'
-import { deletedPerson } from '#platform/deleted-person.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import type { OneTimeCodes } from '#platform/one-time-code/one-time-code.ts'
 import { findDocument } from './document-store.ts'
 

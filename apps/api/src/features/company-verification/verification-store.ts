@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '@vouch/contract'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** A person's address as it is now, unchanged until the transaction ends. */
 export async function lockAddress(

@@ -7,7 +7,7 @@ import {
   type PipelineState,
   toldAtOnce,
 } from '@vouch/domain'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { DemoMember } from './demo-companies.ts'
 import type { DemoJob } from './demo-jobs.ts'
 import type { DemoCandidate } from './demo-people.ts'

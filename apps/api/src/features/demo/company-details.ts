@@ -1,5 +1,5 @@
 import type { MasterPick } from '@vouch/contract'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Row } from './demo-rows.ts'
 import type { CompanyText, DemoTexts, Place } from './demo-texts.ts'
 import { createRandom } from './random.ts'

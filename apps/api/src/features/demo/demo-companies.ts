@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { companyDetails, companyEvents, companyStanding } from './company-details.ts'
 import { addPerson, type DemoPerson } from './demo-people.ts'
 import type { CompanyText, Place } from './demo-texts.ts'

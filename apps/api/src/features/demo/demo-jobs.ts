@@ -1,7 +1,7 @@
 import type { EmployerQuestion, JobFields } from '@vouch/contract'
 import { closeOutDays, slugify } from '@vouch/domain'
+import { uuidv7 } from '#base/uuid.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { demoPay } from './demo-pay.ts'
 import type { Row } from './demo-rows.ts'

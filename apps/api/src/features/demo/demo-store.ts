@@ -1,7 +1,7 @@
 import type { Executor as IdentityExecutor } from '@vouch/identity'
 import { CompiledQuery, sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import type { DemoRows } from './demo-rows.ts'
 
 const marker = 'demo'

@@ -1,6 +1,6 @@
 import type { Stage } from '@vouch/contract'
 import { closeOutDays } from '@vouch/domain'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Move } from './application-plans.ts'
 import { act, member, pageOf, type Run, tell, tellCandidate, tellTeam } from './application-run.ts'
 import { dayOf, daysBefore } from './demo-world.ts'

@@ -1,6 +1,6 @@
 import type { Stage, StageMessage } from '@vouch/contract'
 import { questionnaireDefaults } from '@vouch/contract'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { member, type Run, tellCandidate, tellTeam } from './application-run.ts'
 import { writePdf } from './demo-pdf.ts'
 import { addFile } from './demo-people.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** What is written down of a read of the directory. */
 export interface DirectoryRead {

@@ -3,12 +3,12 @@ import { can, isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import {
   askedJobs,
   findJob,

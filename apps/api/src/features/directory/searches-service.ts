@@ -2,11 +2,11 @@ import { type CandidateSearch, candidateFilters } from '@vouch/contract'
 import { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import {
   deleteSearch,
   insertSearch,

@@ -1,7 +1,7 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
-import type { Clock } from '#platform/clock.ts'
 
 /** What PostgreSQL knows of the directory; it decides how a search is run, never what it finds. */
 export interface TermStatistics {

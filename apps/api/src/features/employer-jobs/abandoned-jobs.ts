@@ -1,6 +1,6 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { CloseOut } from '#platform/close-out.ts'
 import type { JobIndex } from './employer-jobs-feature.ts'
 import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { JobIndex } from './employer-jobs-feature.ts'
 import { expireDue } from './jobs-store.ts'

@@ -6,7 +6,7 @@ import {
   plainTextLength,
   titleMinLength,
 } from '@vouch/domain'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 const sentences: Readonly<Record<MissingField['why'], string>> = {
   required: 'This is required',

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { IncomingFile } from './incoming.ts'
 import { judgePdf } from './pdf-document.ts'
 import type { PdfDanger } from './pdf-scan.ts'

@@ -3,10 +3,10 @@ import type { getFileLink, listOwnFiles, RouteAnswer } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { AppError, notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import type { FileStorage } from '#platform/file-storage.ts'
-import type { AddressSignature, AddressSigner } from '#platform/signed-address.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
 import { ownFiles } from './own-files.ts'
 
 const linkSeconds = 5 * 60

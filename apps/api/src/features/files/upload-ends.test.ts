@@ -1,6 +1,6 @@
 import { deleteFile, getFileLink, listOwnFiles, maxDocumentsPerPerson, uploadFile } from '@vouch/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { pdfBytes } from '#testing/documents.ts'
 import type { TestPerson } from '#testing/factories.ts'
 import { createFile } from '#testing/file-factory.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import { importBatch, type JobIndex } from './import-batch.ts'
 import type { ImportCounts, ImportListener, ImportOptions } from './import-options.ts'
 import { makeOwner } from './import-store.ts'

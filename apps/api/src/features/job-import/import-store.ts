@@ -1,7 +1,7 @@
 import { closeOutDays, slugify } from '@vouch/domain'
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 /** A job as it was stored by an earlier import. */
 export interface StoredJob {

@@ -1,5 +1,5 @@
 import { jobLifeDays, slugify } from '@vouch/domain'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { JobRow } from './import-store.ts'
 import type { Posting } from './map-posting.ts'
 import { postingHash } from './posting-hash.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createJobPageReadModel } from './job-page-read-model.ts'
 import { mountJobPageRoutes } from './job-page-routes.ts'

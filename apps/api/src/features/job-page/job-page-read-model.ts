@@ -1,9 +1,9 @@
+import { AppError, notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { askTogether } from '#db/together.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 
 export interface JobPageReadModel {

@@ -1,10 +1,10 @@
 import type { ConsentState, LegalDocumentName } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { consentStates, holdPerson, insertConsent } from './consents-store.ts'
 import { findCurrent } from './legal-store.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type LegalDocumentName, legalDocumentNames } from '@vouch/contract'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { findCurrent, insertVersion, lockDocument } from './legal-store.ts'
 

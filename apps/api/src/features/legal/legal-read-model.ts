@@ -1,8 +1,8 @@
 import type { LegalDocument, LegalDocumentName, LegalDraft, LegalVersion } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { notFound } from '#platform/app-error.ts'
 import { findCurrent, findVersion } from './legal-store.ts'
 
 export interface LegalReadModel {

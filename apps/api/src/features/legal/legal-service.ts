@@ -3,10 +3,10 @@ import { plainTextLength } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { AppError } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import {
   auditPublication,

@@ -1,7 +1,7 @@
 import type { LegalDocumentName } from '@vouch/contract'
 import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 
 export interface VersionRow {
   readonly version: number

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 
 /** The tables of a download of ESCO that are read, by the beginning of the file's name. */
 const escoTables = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { StartError } from '#base/start-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { StartError } from '#platform/start-error.ts'
 import { touchEntities } from './entities-store.ts'
 import { type Adoption, adopt, prepareAdoption } from './esco-adoption.ts'
 import { conceptTables, readConcept } from './esco-concepts.ts'

@@ -1,7 +1,7 @@
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, encodeCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
-import { notFound } from '#platform/app-error.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { entitiesSql, revisionsSql } from './entities-sql.ts'
 import { listSql, type Reach, valueSql } from './options-sql.ts'

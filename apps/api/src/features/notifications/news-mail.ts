@@ -1,12 +1,12 @@
 import { notificationPath } from '@vouch/domain'
 import { z } from 'zod'
+import type { Clock } from '#base/clock.ts'
+import type { Log } from '#base/log.ts'
+import { firstUuidAt } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob } from '#platform/queue.ts'
-import { firstUuidAt } from '#platform/uuid.ts'
 import { mailGroupOf } from './mail-settings.ts'
 import {
   duePeople,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
+import { AppError } from '#base/app-error.ts'
+import type { Log } from '#base/log.ts'
 import { connectOnce } from '#db/pool.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Log } from '#platform/log.ts'
 import { channel } from './notification-store.ts'
 
 /** One open stream of one person. */

@@ -1,10 +1,10 @@
 import { isReadAt } from '@vouch/domain'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import {
   announceChange,
   isOwnNotification,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#base/clock.ts'
 import type { NotificationHub } from './notification-hub.ts'
 
 /** Proxies close a connection on which nothing comes for a minute or so. */

@@ -1,5 +1,5 @@
+import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import type { Log } from '#platform/log.ts'
 import { type Notifier, noJob, type StoredNotification } from '#platform/notifier.ts'
 import { announceChange, announceStored, insertNotifications, membersWith } from './notification-store.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CheckedCredential, CredentialErrorCode, isMadeOutTo } from '@vouch/credentials'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { FetchText } from './issuer-documents.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 

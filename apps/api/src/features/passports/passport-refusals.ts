@@ -1,5 +1,5 @@
 import type { CheckedCredential } from '@vouch/credentials'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { CheckAnswer } from './credential-checker.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 

@@ -1,9 +1,9 @@
 import type { HeldPassport } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { notFound } from '#platform/app-error.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { heldMembers } from './passports-store.ts'
 

@@ -1,6 +1,6 @@
+import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
 import { type Notifier, noJob } from '#platform/notifier.ts'
 import { type CheckedRow, type SettledState, writeState } from './passports-store.ts'
 

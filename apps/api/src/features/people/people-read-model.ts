@@ -3,8 +3,8 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import type { PhotoAddresses } from '#platform/files/photo-address.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
-import type { PhotoAddresses } from '#platform/photo-address.ts'
 
 const personById = `
   select json_build_object(

@@ -1,9 +1,9 @@
 import type { Role } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import { giveRole } from './people-store.ts'
 
 /** What a person changes about themselves. */

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { CvLine } from './cv-line.ts'
 import { splitSections } from './cv-sections.ts'
 

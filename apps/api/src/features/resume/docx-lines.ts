@@ -1,5 +1,5 @@
 import mammoth from 'mammoth'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { findPeriod } from './cv-dates.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
 import { docxMargins } from './docx-margins.ts'

@@ -9,7 +9,7 @@ import {
   undoImported,
 } from '@vouch/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { openClamd, type TestClamd } from '#testing/clamd.ts'
 import { cvDocx, cvPdf } from '#testing/cv-files.ts'
 import { cvText } from '#testing/cv-text.ts'

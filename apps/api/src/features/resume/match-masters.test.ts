@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import { cvLine } from './cv-line.ts'
 import { matchMasters } from './match-masters.ts'
 import { readCv } from './read-cv.ts'

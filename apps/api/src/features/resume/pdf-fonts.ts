@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { shapeWith } from './pdf-glyphs.ts'
 import { type Shaper, shaperOf } from './pdf-shaping.ts'
 import { atRegularWeight } from './pdf-weight.ts'

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { type CvLine, cvLine } from './cv-line.ts'
 import { inReadingOrder, type Row, type Word } from './pdf-layout.ts'
 import { type PageWords, withoutMargins } from './pdf-margins.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { cvDocx } from '#testing/cv-files.ts'
 import type { TextLine } from '#testing/cv-text.ts'
 import { docxLines } from './docx-lines.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { Row } from './pdf-layout.ts'
 import { hasRightToLeft, rightToLeftScripts } from './pdf-order.ts'
 

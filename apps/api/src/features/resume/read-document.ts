@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '#platform/app-error.ts'
-import { uuidv7 } from '#platform/uuid.ts'
+import { AppError } from '#base/app-error.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { docxLines } from './docx-lines.ts'
 import { pdfLines } from './pdf-lines.ts'
 import { readCv } from './read-cv.ts'

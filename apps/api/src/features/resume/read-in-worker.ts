@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
-import { AppError } from '#platform/app-error.ts'
-import { createTurns } from '#platform/turns.ts'
+import { AppError } from '#base/app-error.ts'
+import { createTurns } from '#base/turns.ts'
 
 /** A CV of 30 pages takes under a second; who needs longer means harm. */
 const maxMs = 20_000

@@ -1,6 +1,6 @@
 import type { JsonResume } from '@vouch/domain'
 import { z } from 'zod'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 const maxBytes = 1024 * 1024
 

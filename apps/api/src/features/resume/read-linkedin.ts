@@ -1,6 +1,6 @@
 import { cefrLevelOf, type FoundProfile, type NewId } from '@vouch/domain'
 import { parse } from 'csv-parse/sync'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { readDate } from './cv-dates.ts'
 import { countryCodeOf } from './cv-place.ts'
 import { unzipTexts } from './unzip-texts.ts'

@@ -1,5 +1,5 @@
 import type { ResumeImport } from '@vouch/contract'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { hasEntry } from './unzip-texts.ts'
 
 type ResumeKind = ResumeImport['kind']

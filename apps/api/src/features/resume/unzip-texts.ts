@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 const maxEntries = 2000
 const maxBytes = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createSavedJobsReadModel } from './saved-jobs-read-model.ts'
 import { mountSavedJobsRoutes } from './saved-jobs-routes.ts'

@@ -1,11 +1,11 @@
 import type { listJobMarks, listSavedJobs, myJobMarks, RouteAnswer } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
-import { notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type SavedJobRow, toSavedJob } from './saved-jobs-mapper.ts'
 
 type SavedJobs = RouteAnswer<typeof listSavedJobs>

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
 import { createSearchReadModel } from './search-read-model.ts'
 import { createSearchService } from './search-service.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#platform/http/answers.ts'
 
 /** Answers that many people ask for at the same moment. */

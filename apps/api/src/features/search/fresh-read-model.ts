@@ -1,7 +1,7 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { JsonText } from '#platform/http/answers.ts'
 import { cardJoins, cardSql, cardsSql } from './card-sql.ts'
 

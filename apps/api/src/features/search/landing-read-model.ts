@@ -1,7 +1,7 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { cardJoins, cardsSql } from './card-sql.ts'
 import { countCap } from './search-page-sql.ts'

@@ -1,7 +1,7 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { askTogether } from '#db/together.ts'
-import type { Clock } from '#platform/clock.ts'
 import { cardJoins, cardsSql } from './card-sql.ts'
 import type { PageRow } from './search-page-sql.ts'
 

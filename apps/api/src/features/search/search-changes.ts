@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
+import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { connectOnce } from '#db/pool.ts'
-import type { Log } from '#platform/log.ts'
 import { changesChannel } from './job-index.ts'
 
 /** Listens for changes of jobs, in this process or another. */

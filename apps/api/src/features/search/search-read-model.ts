@@ -1,7 +1,7 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
-import type { Clock } from '#platform/clock.ts'
 import { createNewestPages } from './newest-pages.ts'
 import type { SearchPlace } from './search-cursor.ts'
 import { filterGroups, type SearchFilters } from './search-filters.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { TermGroup } from '#db/term-query.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { type Interpretation, interpretWords } from './interpret-words.ts'
 import { decodeSearchCursor, encodeSearchCursor, type FoundBy, type SearchPlace } from './search-cursor.ts'

@@ -1,9 +1,9 @@
 import type { JobCard, RouteAnswer, similarJobs } from '@vouch/contract'
+import { notFound } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
-import { notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { noFilters } from './search-filters.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 

@@ -3,11 +3,11 @@ import { plainWords } from '@vouch/domain'
 import fc from 'fast-check'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createLog } from '#base/log.ts'
 import { type Database, databaseAt } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectOnce } from '#db/pool.ts'
 import { migrationSources } from '#db/sources.ts'
-import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const log = createLog({ level: 'silent', readable: false })

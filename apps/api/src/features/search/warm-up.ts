@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { Log } from '#platform/log.ts'
 
 /** What a search reads most; a table read from disk for the first time answers 100 times more slowly. */
 const hot = [

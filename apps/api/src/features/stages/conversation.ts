@@ -9,8 +9,8 @@ import {
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
+import { AppError, notFound } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
 import { holdSubject, lockState, type Subject } from './conversation-store.ts'
 
 export type PageStage = StageMessage['stage']

@@ -1,9 +1,9 @@
 import type { Interview, interviewInput, interviewOutcome } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import { type OpenConversation, openConversation } from './conversation.ts'
 import {
   cancelOpenInterview,

@@ -1,7 +1,7 @@
 import type { StageMessage } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import { openConversation, type PageStage } from './conversation.ts'
 import { insertMessage } from './message-store.ts'
 import type { StageDeps } from './stage-deps.ts'

@@ -7,10 +7,10 @@ import {
 import type { GivenAnswer } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { answerFieldProblems } from '#platform/answer-fields.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
-import { uuidv7 } from '#platform/uuid.ts'
 import { openConversation } from './conversation.ts'
 import {
   type AskedQuestion,

@@ -1,5 +1,5 @@
+import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Notifier } from '#platform/notifier.ts'
 
 /** What every service of the stage pages is built on. */

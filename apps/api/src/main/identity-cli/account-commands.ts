@@ -1,5 +1,5 @@
 import type { IdentityOperators, ListedAccount } from '@vouch/identity'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 import type { Commands } from './commands.ts'
 import { moment, plain, table } from './terminal.ts'
 import { UsageError } from './usage.ts'

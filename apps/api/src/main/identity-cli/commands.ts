@@ -1,5 +1,5 @@
 import type { IdentityOperators } from '@vouch/identity'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Options, Signature } from './arguments.ts'
 import type { Terminal } from './terminal.ts'
 

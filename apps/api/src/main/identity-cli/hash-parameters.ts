@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ScryptParameters } from '@vouch/identity'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 import { type Options, pathFrom } from './arguments.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 import { pathFrom } from './arguments.ts'
 import type { Commands } from './commands.ts'
 import { moment, plain, table } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
 import type { Options } from './arguments.ts'
 
 /** How a command answers. */

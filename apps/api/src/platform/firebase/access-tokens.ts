@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#base/clock.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AccountDirectory } from '#platform/account-directory.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
+import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
 const lookupAnswer = z.object({

@@ -3,7 +3,7 @@ import type { Audience, Route } from '@vouch/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor.ts'
 import type { ActorLoader } from '#access/load-actor.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 /**
  * Reads who calls from `Authorization: Bearer`. Cookies are never read.

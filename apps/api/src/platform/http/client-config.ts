@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#platform/config.ts'
-import type { Secrets } from '#platform/secrets.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Secrets } from '#platform/config/secrets.ts'
 
 /** What the web app reads at its start from `/config.json`: nothing in it is secret. */
 export function clientConfig(config: Config, secrets: Secrets): Record<string, unknown> {

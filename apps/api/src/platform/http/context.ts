@@ -2,10 +2,10 @@ import type { Route } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import type { ActorLoader } from '#access/load-actor.ts'
 import type { Database } from '#db/connect.ts'
+import type { StorageHealth } from '#platform/files/storage-health.ts'
 import type { LoadShedder } from '#platform/http/load-shedding.ts'
 import type { RequestLimiter } from '#platform/http/rate-limits.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import type { StorageHealth } from '#platform/storage-health.ts'
 
 /** What mounting a route needs of the platform; decorates the Fastify instance as `vouch`. */
 export interface HttpContext {

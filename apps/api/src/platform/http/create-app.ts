@@ -9,20 +9,20 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { ActorLoader } from '#access/load-actor.ts'
+import { notFound } from '#base/app-error.ts'
+import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import { notFound } from '#platform/app-error.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Secrets } from '#platform/config/secrets.ts'
+import { proxyTrust } from '#platform/config/trust-proxy.ts'
+import { createStorageHealth, type StorageHealth } from '#platform/files/storage-health.ts'
 import type { HttpContext } from '#platform/http/context.ts'
 import { createLoadShedder, noShedding, OverloadError } from '#platform/http/load-shedding.ts'
 import { problemType, toProblem } from '#platform/http/problem.ts'
 import { createRequestLimiter } from '#platform/http/rate-limits.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createSharedCounts } from '#platform/http/shared-counts.ts'
-import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import type { Secrets } from '#platform/secrets.ts'
-import { createStorageHealth, type StorageHealth } from '#platform/storage-health.ts'
-import { proxyTrust } from '#platform/trust-proxy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

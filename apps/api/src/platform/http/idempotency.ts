@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { doOnce, type KeyUse, type Once, type Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
 
 /**
  * Does the work of a route at most once per key (draft-ietf-httpapi-idempotency-key-header). The key's row is the

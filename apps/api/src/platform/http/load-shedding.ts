@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Log } from '#base/log.ts'
 import { withBoundedWait } from '#db/bounded-wait.ts'
-import type { Log } from '#platform/log.ts'
 
 /** Requests worked on at the same time. More only compete for 12 connections and one event loop. */
 const places = 64

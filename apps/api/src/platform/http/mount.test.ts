@@ -1,7 +1,7 @@
 import { defineRoute } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { jsonText } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { TestPerson } from '#testing/factories.ts'

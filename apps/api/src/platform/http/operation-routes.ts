@@ -1,6 +1,6 @@
 import { healthLive, healthReady, metrics } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { mount } from '#platform/http/mount.ts'
 
 /** Mounts what those who run the server ask for. */

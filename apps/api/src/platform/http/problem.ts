@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errorStatus, type Problem } from '@vouch/contract'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 /** A failed call, ready to send. */
 export interface ProblemAnswer {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { Method } from '@vouch/contract'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { Limit, SharedCounts } from '#platform/http/shared-counts.ts'
 
 /** domain.md, "Numbers". */

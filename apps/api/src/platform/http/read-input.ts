@@ -1,7 +1,7 @@
 import type { Route } from '@vouch/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import { fieldProblems } from '#platform/http/field-problems.ts'
 import { deepStrict } from '#platform/http/strict.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /** Hosts that the client of hosted Firebase Authentication calls and loads. */
 const hostedIdentity = {

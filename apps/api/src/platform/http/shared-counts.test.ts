@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { createSharedCounts, type SharedCounts } from '#platform/http/shared-counts.ts'
-import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const limit = { max: 100, windowSeconds: 60 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { Log } from '#platform/log.ts'
 
 /** At most `max` calls in `windowSeconds`; the window begins with the first. */
 export interface Limit {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from '#platform/app-error.ts'
+import { notFound } from '#base/app-error.ts'
 import { readWebPages } from '#platform/http/web-pages.ts'
 
 /** Tells which status the page of a job has, so that machines see it as well: there, unknown, or ended. */

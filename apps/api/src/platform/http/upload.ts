@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 
 /** No upload is larger, whatever it is for; a route's own limit is lower or equal. */

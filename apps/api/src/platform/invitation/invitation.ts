@@ -1,6 +1,6 @@
-import { AppError } from '#platform/app-error.ts'
-import { comparableEmail } from '#platform/comparable-email.ts'
-import { uuidv7 } from '#platform/uuid.ts'
+import { AppError } from '#base/app-error.ts'
+import { uuidv7 } from '#base/uuid.ts'
+import { comparableEmail } from '#platform/accounts/comparable-email.ts'
 import type { FoundInvitation } from './invitation-store.ts'
 import { newLinkToken } from './link-token.ts'
 

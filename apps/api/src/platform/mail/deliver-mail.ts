@@ -1,6 +1,6 @@
+import type { Clock } from '#base/clock.ts'
+import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/log.ts'
 import type { Mail, MailKind } from './mail.ts'
 import type { MailCipher } from './mail-cipher.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './mail-store.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { uuidv7 } from '#platform/uuid.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import { createMailFolder } from './mail-folder.ts'
 
 let folder: string

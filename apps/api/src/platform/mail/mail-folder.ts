@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { isUuid } from '#platform/uuid.ts'
+import { isUuid } from '#base/uuid.ts'
 import { type MailTransport, messageOf, type Sender } from './mail-transport.ts'
 
 const keep = 500

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { EmailCodeSent } from '@vouch/contract'
+import { AppError } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import {
   type CodePlace,
   consumeCode,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from '#platform/app-error.ts'
+import { notFound } from '#base/app-error.ts'
 import type { MailFolder } from '#platform/mail/mail-folder.ts'
-import { isLoopbackAddress } from '#platform/public-address.ts'
+import { isLoopbackAddress } from '#platform/outgoing/public-address.ts'
 import { devMailContent, devMailPage } from './dev-mail-page.ts'
 
 /** The page may show a mail in a frame of its own. */

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { notFound } from '#platform/app-error.ts'
+import { notFound } from '#base/app-error.ts'
 
 /** An object of the storage. */
 export interface StoredObject {

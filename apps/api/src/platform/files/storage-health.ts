@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 /** Less free space counts as full: PostgreSQL's next segment of its log takes 16 MB, an upload 10. */
 const leastFreeBytes = 32 * 2 ** 20

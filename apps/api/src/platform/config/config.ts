@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Settings } from '#platform/file-storage-s3.ts'
+import { StartError } from '#base/start-error.ts'
+import { passwordRules } from '#platform/accounts/password-rules.ts'
+import type { S3Settings } from '#platform/files/file-storage-s3.ts'
+import { readScannerAddress } from '#platform/files/scan.ts'
 import { readServiceAccount } from '#platform/firebase/service-account.ts'
-import { completeProviders, readIdentityProviders } from '#platform/identity-providers.ts'
 import { readMailbox } from '#platform/mail/mailbox.ts'
 import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
-import { passwordRules } from '#platform/password-rules.ts'
-import { readScannerAddress } from '#platform/scan.ts'
-import { StartError } from '#platform/start-error.ts'
-import { readTrustedProxies } from '#platform/trust-proxy.ts'
+import { completeProviders, readIdentityProviders } from './identity-providers.ts'
+import { readTrustedProxies } from './trust-proxy.ts'
 
 /** An empty variable counts as not set. */
 const text = z.string().min(1).optional()

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#base/clock.ts'
 
 /** What makes an address valid for a while: both go into its query. */
 export interface AddressSignature {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#base/start-error.ts'
+import type { Config } from './config.ts'
 
 /** What must stay secret and the same between starts. */
 export interface Secrets {

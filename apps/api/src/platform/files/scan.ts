@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 /** Where a scanner listens. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
-import { AppError, notFound } from '#platform/app-error.ts'
-import type { FileStorage, StoredObject } from '#platform/file-storage.ts'
-import { StartError } from '#platform/start-error.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { StartError } from '#base/start-error.ts'
+import type { FileStorage, StoredObject } from './file-storage.ts'
 
 /** A bucket at Amazon or at a server that speaks its protocol (MinIO, Ceph, Garage, R2 …). */
 export interface S3Settings {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDiskStorage, type FileStorage } from '#platform/file-storage.ts'
-import { createS3Storage } from '#platform/file-storage-s3.ts'
 import { openS3Server, type S3Server } from '#testing/s3-server.ts'
+import { createDiskStorage, type FileStorage } from './file-storage.ts'
+import { createS3Storage } from './file-storage-s3.ts'
 
 let s3: S3Server
 let folder: string

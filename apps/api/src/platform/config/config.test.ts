@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { loadSecrets } from '#platform/secrets.ts'
-import { createAddressSigner } from '#platform/signed-address.ts'
+import { createAddressSigner } from '#platform/files/signed-address.ts'
+import { readConfig } from './config.ts'
+import { loadSecrets } from './secrets.ts'
 
 it('has a default for everything', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /**
  * Lets so many do something at a time; the others wait in their order.

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#platform/log.ts'
-import { StartError } from '#platform/start-error.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
 
 /** What Vouch keeps there itself. PostgreSQL closes its own part, and may run as another account. */
 const ownParts = ['keys', 'files', 'incoming', 'mail', 'imports', 'lock', 'postgres.log']

@@ -9,9 +9,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
-import { AppError } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { SessionEndings } from '#platform/session-endings.ts'
+import { AppError } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
+import type { SessionEndings } from './session-endings.ts'
 
 /** What the API needs of an identity token that has been verified. */
 export interface VerifiedToken {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { createLog } from './log.ts'
 
 const typed = 'my-private-words'
 let db: Database

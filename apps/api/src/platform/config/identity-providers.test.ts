@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { readIdentityProviders } from '#platform/identity-providers.ts'
 import { serviceAccountKey } from '#testing/fake-firebase.ts'
+import { readConfig } from './config.ts'
+import { readIdentityProviders } from './identity-providers.ts'
 
 const firebase = {
   IDENTITY: 'firebase',

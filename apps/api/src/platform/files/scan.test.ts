@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClamScanner, readScannerAddress } from '#platform/scan.ts'
 import { openClamd, type TestClamd } from '#testing/clamd.ts'
+import { createClamScanner, readScannerAddress } from './scan.ts'
 
 let clamd: TestClamd
 let folder: string

@@ -1,6 +1,6 @@
 import type { Photo } from '@vouch/contract'
-import type { Clock } from '#platform/clock.ts'
-import type { AddressSignature, AddressSigner } from '#platform/signed-address.ts'
+import type { Clock } from '#base/clock.ts'
+import type { AddressSignature, AddressSigner } from './signed-address.ts'
 
 /** Addresses of photos that open without a session for one to two hours. */
 export interface PhotoAddresses {

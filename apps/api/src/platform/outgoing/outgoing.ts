@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isInternalAddress, isLoopbackAddress, isPublicAddress } from '#platform/public-address.ts'
+import { isInternalAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 /** A request that this server must not make, or that went beyond its limits. The message names the host, never the path. */
 class OutgoingError extends Error {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createPictureMaker } from '#platform/images.ts'
+import { createPictureMaker } from './images.ts'
 
 const { make } = createPictureMaker()
 const plain = (width: number, height: number, alpha = 1) =>

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from '#base/app-error.ts'
 
 export type PictureSize = 'small' | 'medium' | 'large'
 

@@ -1,14 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSessionEndings } from '#platform/session-endings.ts'
-import {
-  createTokenVerifier,
-  embeddedKeys,
-  hostedKeys,
-  type TokenVerifier,
-} from '#platform/token-verifier.ts'
 import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
+import { createSessionEndings } from './session-endings.ts'
+import { createTokenVerifier, embeddedKeys, hostedKeys, type TokenVerifier } from './token-verifier.ts'
 
 const issuer = 'http://localhost:3000/identity'
 const audience = 'vouch'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInternalAddress, isLoopbackAddress, isPublicAddress } from '#platform/public-address.ts'
+import { isInternalAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 describe('a public address', () => {
   it.each([
