@@ -79,13 +79,13 @@ export function generateContract(names: Names): void {
       `$1  '${kebab}.read': null,\n  '${kebab}.write': null,\n}`,
     ),
   )
-  edit('apps/api/src/testing/access-table.ts', (text) =>
+  edit('apps/api/src/testing/access/access-table.ts', (text) =>
     text.replace(
       /\}\s*$/,
       `\n  list${pascal}: row(403, { visitor: 401 }),\n  add${pascal}: row(403, { visitor: 401 }),\n}\n`,
     ),
   )
-  edit('apps/api/src/testing/access-calls.ts', (text) =>
+  edit('apps/api/src/testing/access/access-calls.ts', (text) =>
     text.replace('    readNotifications:', `    add${pascal}: { name: 'First' },\n    readNotifications:`),
   )
 }

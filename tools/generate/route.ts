@@ -50,7 +50,7 @@ export const ${name} = defineRoute({
         `  mount(app, ${name}, async ({ actor }) => {\n    requireAccess(actor, '${kebab}.${action}', null)\n    return undefined\n  })\n}\n`,
       ),
   )
-  edit('apps/api/src/testing/access-table.ts', (text) =>
+  edit('apps/api/src/testing/access/access-table.ts', (text) =>
     text.replace(/\}\s*$/, `  ${name}: row(403, { visitor: 401 }),\n}\n`),
   )
   process.stdout.write(`Its rule is ${kebab}.${action} in packages/domain/src/permissions.ts (${camel}).\n`)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { unpublishProfile } from '@vouch/contract'
-import { type PassportIssuer, startPassportIssuer } from '../../api/src/testing/passport-issuer.ts'
+import { type PassportIssuer, startPassportIssuer } from '../../api/src/testing/servers/passport-issuer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'

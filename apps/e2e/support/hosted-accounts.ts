@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FakeFirebase } from '../../api/src/testing/fake-firebase.ts'
+import type { FakeFirebase } from '../../api/src/testing/servers/fake-firebase.ts'
 
 /** Somebody at the provider: whom the pop-up signs in. */
 export interface HostedPerson {

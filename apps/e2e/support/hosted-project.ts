@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { type FakeFirebase, startFakeFirebase } from '../../api/src/testing/fake-firebase.ts'
+import { type FakeFirebase, startFakeFirebase } from '../../api/src/testing/servers/fake-firebase.ts'
 import { createHostedAccounts, type HostedAccounts, type HostedPerson } from './hosted-accounts.ts'
 
 /** A hosted project with one provider, as far as our server and the SDK in the browser see of it. */

@@ -1,6 +1,6 @@
 import { currentPerson } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -16,11 +16,11 @@ import {
   uploadFile,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccessWorld, createAccessWorld } from '#testing/access-world.ts'
-import { addMember } from '#testing/company-factory.ts'
-import { pdfBytes } from '#testing/documents.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { type AccessWorld, createAccessWorld } from '#testing/access/access-world.ts'
+import { pdfBytes } from '#testing/documents/documents.ts'
+import { addMember } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

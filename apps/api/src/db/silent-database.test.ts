@@ -2,7 +2,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { createLog } from '#base/log.ts'
 import { withBoundedWait } from '#db/bounded-wait.ts'
 import { createPool } from '#db/pool.ts'
-import { startSilentLine } from '#testing/silent-line.ts'
+import { startSilentLine } from '#testing/servers/silent-line.ts'
 
 const log = createLog({ level: 'silent', readable: false })
 const cleanUp: (() => unknown)[] = []

@@ -8,9 +8,9 @@ import {
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseAccounts } from '#features/account/erasure.ts'
-import { type FakeFirebase, startFakeFirebase } from '#testing/fake-firebase.ts'
 import { injectOptions } from '#testing/inject-options.ts'
-import { waitingMails } from '#testing/mailbox.ts'
+import { type FakeFirebase, startFakeFirebase } from '#testing/servers/fake-firebase.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let firebase: FakeFirebase

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { startSilentLine } from '#testing/silent-line.ts'
+import { startSilentLine } from '#testing/servers/silent-line.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const program = fileURLToPath(import.meta.resolve('#main/server.ts'))

@@ -1,8 +1,8 @@
 import { getEmployerJob } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { compose } from '#main/compose.ts'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp } from '#testing/test-app.ts'
 
 test('jobs that fell due while nothing ran have expired before the first request', async () => {

@@ -11,12 +11,12 @@ import {
   requestDeletion,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertAccount, insertSession } from '#testing/account-factory.ts'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createFile } from '#testing/file-factory.ts'
-import { waitingMails } from '#testing/mailbox.ts'
-import { createCandidate, createHiringWorld } from '#testing/pipeline-factory.ts'
+import { insertAccount, insertSession } from '#testing/factories/account-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { createCandidate, createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { confirmEmailCode, currentPerson, findEmailCode, sendEmailCode } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUnprovenAccount } from '#testing/account-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { waitingMails } from '#testing/mailbox.ts'
+import { createUnprovenAccount } from '#testing/factories/account-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { createS3Storage } from '#platform/files/file-storage-s3.ts'
-import { openS3Server } from '#testing/s3-server.ts'
+import { openS3Server } from '#testing/servers/s3-server.ts'
 import { createErasedList, createStoredErasedList, type ErasedList } from './erased-list.ts'
 
 async function remembers(open: () => ErasedList): Promise<void> {

@@ -8,10 +8,10 @@ import {
   requestToJoin,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import { createUser } from '#testing/factories.ts'
-import { waitingMails } from '#testing/mailbox.ts'
-import { readZip } from '#testing/read-zip.ts'
+import { readZip } from '#testing/documents/read-zip.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import { createUser } from '#testing/factories/factories.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { eraseAccounts } from './erasure.ts'
 

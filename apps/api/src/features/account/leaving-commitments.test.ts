@@ -12,8 +12,8 @@ import {
   requestDeletion,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

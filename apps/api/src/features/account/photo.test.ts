@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { currentPerson, deletePhoto, getPhotoContent, maxImageBytes, uploadPhoto } from '@vouch/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertAccount, insertSession } from '#testing/account-factory.ts'
+import { insertAccount, insertSession } from '#testing/factories/account-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 const chrome =

@@ -7,8 +7,8 @@ import {
   withdrawInvitation,
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { waitingMails } from '#testing/mailbox.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

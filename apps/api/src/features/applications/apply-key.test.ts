@@ -1,7 +1,7 @@
 import { applyToJob } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createCandidate, createHiringWorld, createQuestion } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createCandidate, createHiringWorld, createQuestion } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

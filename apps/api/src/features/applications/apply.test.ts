@@ -1,13 +1,13 @@
 import { applyToJob, getApplicant, getMyApplication, listNotifications } from '@vouch/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFile } from '#testing/file-factory.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
 import {
   createCandidate,
   createHiringWorld,
   createQuestion,
   type HiringWorld,
-} from '#testing/pipeline-factory.ts'
+} from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

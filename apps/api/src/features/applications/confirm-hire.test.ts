@@ -8,8 +8,8 @@ import {
   type Stage,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 interface Applicant {

@@ -14,9 +14,9 @@ import {
   withdrawApplication,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMember } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import { addMember } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

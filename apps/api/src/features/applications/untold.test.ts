@@ -37,9 +37,9 @@ import {
 import { stageIndex } from '@vouch/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createFile } from '#testing/file-factory.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getApplicant, getEqualOpportunity, saveEqualOpportunity } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createHiringWorld } from '#testing/pipeline-factory.ts'
-import { noAnswers } from '#testing/profile-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { noAnswers } from '#testing/factories/profile-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

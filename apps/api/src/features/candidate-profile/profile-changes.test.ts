@@ -1,11 +1,11 @@
 import { type ProfileData, type ProfileStepName, publishProfile, unpublishProfile } from '@vouch/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createMasterValue } from '#testing/master-factory.ts'
-import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
-import { ownStep, saveStep } from '#testing/profile-steps.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createMasterValue } from '#testing/factories/master-factory.ts'
+import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
+import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

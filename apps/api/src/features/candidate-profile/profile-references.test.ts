@@ -1,11 +1,11 @@
 import { getOwnProfile, type ProfileData, type ProfileStepName } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createFile } from '#testing/file-factory.ts'
-import { createMasterValue } from '#testing/master-factory.ts'
-import { wholeProfile } from '#testing/profile-factory.ts'
-import { saveStep } from '#testing/profile-steps.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { createMasterValue } from '#testing/factories/master-factory.ts'
+import { wholeProfile } from '#testing/factories/profile-factory.ts'
+import { saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

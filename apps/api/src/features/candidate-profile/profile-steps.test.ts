@@ -9,9 +9,9 @@ import {
 } from '@vouch/contract'
 import { emptyProfile } from '@vouch/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { wholeProfile } from '#testing/profile-factory.ts'
-import { ownStep, saveStep } from '#testing/profile-steps.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { wholeProfile } from '#testing/factories/profile-factory.ts'
+import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

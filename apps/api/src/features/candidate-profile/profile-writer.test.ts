@@ -2,9 +2,9 @@ import { getOwnProfile, type ProfileData, saveProfileStep } from '@vouch/contrac
 import { emptyProfile } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { wholeProfile } from '#testing/profile-factory.ts'
-import { ownStep } from '#testing/profile-steps.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { wholeProfile } from '#testing/factories/profile-factory.ts'
+import { ownStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
 

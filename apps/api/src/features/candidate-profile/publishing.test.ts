@@ -10,9 +10,9 @@ import {
   unpublishProfile,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { publishVersion } from '#testing/legal-factory.ts'
-import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { publishVersion } from '#testing/factories/legal-factory.ts'
+import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

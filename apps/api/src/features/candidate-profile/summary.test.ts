@@ -1,7 +1,7 @@
 import { getCandidateProfile } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFile } from '#testing/file-factory.ts'
-import { saveStep } from '#testing/profile-steps.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

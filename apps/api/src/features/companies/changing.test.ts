@@ -7,9 +7,9 @@ import {
   updateCompany,
 } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

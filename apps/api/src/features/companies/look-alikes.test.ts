@@ -1,6 +1,6 @@
 import { createCompany as createCompanyRoute, updateCompany } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -7,8 +7,8 @@ import {
   setCompanyMemberRole,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -13,8 +13,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import { createSearchableJobs } from '#testing/search-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

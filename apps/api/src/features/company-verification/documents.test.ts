@@ -7,9 +7,9 @@ import {
   uploadCompanyDocument,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import { pdfBytes } from '#testing/documents.ts'
-import type { TestPerson } from '#testing/factories.ts'
+import { pdfBytes } from '#testing/documents/documents.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCompanyDraft } from '#testing/company-draft.ts'
-import { createCompany } from '#testing/company-factory.ts'
+import { createCompanyDraft } from '#testing/factories/company-draft.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

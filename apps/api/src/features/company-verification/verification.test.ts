@@ -1,10 +1,10 @@
 import { giveConsent, listNotifications } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createCompanyDraft } from '#testing/company-draft.ts'
-import { addMember } from '#testing/company-factory.ts'
-import { createUser, type TestPerson } from '#testing/factories.ts'
-import { giveConsents, publishVersion } from '#testing/legal-factory.ts'
-import { waitingMails } from '#testing/mailbox.ts'
+import { createCompanyDraft } from '#testing/factories/company-draft.ts'
+import { addMember } from '#testing/factories/company-factory.ts'
+import { createUser, type TestPerson } from '#testing/factories/factories.ts'
+import { giveConsents, publishVersion } from '#testing/factories/legal-factory.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { inviteCandidate, listAskedJobs } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import { createFoundCandidate } from '#testing/directory-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import { createFoundCandidate } from '#testing/factories/directory-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -12,10 +12,10 @@ import {
 } from '@vouch/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import { createEmployer, createFoundCandidate, searchAs } from '#testing/directory-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { addMember, createCompany } from '#testing/factories/company-factory.ts'
+import { createEmployer, createFoundCandidate, searchAs } from '#testing/factories/directory-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -5,9 +5,9 @@ import {
   createEmployer,
   createFoundCandidate,
   searchAs,
-} from '#testing/directory-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createMasterValue } from '#testing/master-factory.ts'
+} from '#testing/factories/directory-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createMasterValue } from '#testing/factories/master-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { copyJob, createJob, deleteJob, getEmployerJob, type JobPatch, updateJob } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

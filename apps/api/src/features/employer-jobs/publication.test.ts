@@ -12,10 +12,10 @@ import {
   updateJob,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApplicationRow } from '#testing/application-factory.ts'
-import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { createApplicationRow } from '#testing/factories/application-factory.ts'
+import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

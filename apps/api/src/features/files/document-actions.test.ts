@@ -2,8 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordEntries, zip } from '#testing/documents.ts'
-import { catalog, pages, pdfOf, pdfStream, wordLinking, wordWith } from '#testing/hostile-documents.ts'
+import { wordEntries, zip } from '#testing/documents/documents.ts'
+import {
+  catalog,
+  pages,
+  pdfOf,
+  pdfStream,
+  wordLinking,
+  wordWith,
+} from '#testing/documents/hostile-documents.ts'
 import { judgeDocument } from './document-type.ts'
 
 let folder: string

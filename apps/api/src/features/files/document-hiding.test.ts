@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordWith } from '#testing/hostile-documents.ts'
+import { wordWith } from '#testing/documents/hostile-documents.ts'
 import { judgeDocument } from './document-type.ts'
 
 let folder: string

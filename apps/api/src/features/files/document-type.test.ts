@@ -5,8 +5,15 @@ import { buffer } from 'node:stream/consumers'
 import { Document, Packer, Paragraph } from 'docx'
 import PdfDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordEntries, zip } from '#testing/documents.ts'
-import { catalog, pages, pdfOf, pdfStream, wordLinking, wordWith } from '#testing/hostile-documents.ts'
+import { wordEntries, zip } from '#testing/documents/documents.ts'
+import {
+  catalog,
+  pages,
+  pdfOf,
+  pdfStream,
+  wordLinking,
+  wordWith,
+} from '#testing/documents/hostile-documents.ts'
 import { type DocumentKind, judgeDocument } from './document-type.ts'
 
 let folder: string

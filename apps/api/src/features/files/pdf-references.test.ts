@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog, pages, pdfOf } from '#testing/hostile-documents.ts'
+import { catalog, pages, pdfOf } from '#testing/documents/hostile-documents.ts'
 import { judgePdf } from './pdf-document.ts'
 
 const wide = ' '.repeat(30)

@@ -1,9 +1,9 @@
 import { deleteFile, getFileLink, listOwnFiles, maxDocumentsPerPerson, uploadFile } from '@vouch/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#base/app-error.ts'
-import { pdfBytes } from '#testing/documents.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createFile } from '#testing/file-factory.ts'
+import { pdfBytes } from '#testing/documents/documents.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

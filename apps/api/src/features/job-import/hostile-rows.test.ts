@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createTestImport, postingRow, type TestImport } from '#testing/import-factory.ts'
+import { createTestImport, postingRow, type TestImport } from '#testing/factories/import-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createUser } from '#testing/factories.ts'
+import { createUser } from '#testing/factories/factories.ts'
 import {
   createTestImport,
   jsonLines,
   plainOptions,
   postingRow,
   type TestImport,
-} from '#testing/import-factory.ts'
+} from '#testing/factories/import-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openReport } from './import-report.ts'
 

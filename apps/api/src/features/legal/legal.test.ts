@@ -11,7 +11,7 @@ import {
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cleanRichText } from '#platform/rich-text.ts'
-import type { TestPerson } from '#testing/factories.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { ensureFirstVersions, firstText } from './first-versions.ts'
 

@@ -1,6 +1,6 @@
 import { getMaster, getMasterValue, listMasters, listMasterValues } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMasterValue } from '#testing/master-factory.ts'
+import { createMasterValue } from '#testing/factories/master-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { masterValues } from './master-values-store.ts'
 

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { advanceApplication, listNotifications, readNotificationsOfPage, sendMessage } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -7,8 +7,8 @@ import {
   sendMessage,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

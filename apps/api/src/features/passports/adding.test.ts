@@ -6,9 +6,9 @@ import {
   removePassport,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createPassportRow } from '#testing/passport-factory.ts'
-import { type PassportIssuer, startPassportIssuer } from '#testing/passport-issuer.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createPassportRow } from '#testing/factories/passport-factory.ts'
+import { type PassportIssuer, startPassportIssuer } from '#testing/servers/passport-issuer.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

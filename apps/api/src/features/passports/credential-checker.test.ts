@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type PassportIssuer, startPassportIssuer } from '#testing/passport-issuer.ts'
+import { type PassportIssuer, startPassportIssuer } from '#testing/servers/passport-issuer.ts'
 import { stateAfter } from './check-state.ts'
 import { type CheckAnswer, type CredentialChecker, openChecker } from './credential-checker.ts'
 import { createFetchText, type FetchText, remembering } from './issuer-documents.ts'

@@ -7,9 +7,9 @@ import {
   searchCandidates,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createEmployer, createFoundCandidate } from '#testing/directory-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { type PassportIssuer, startPassportIssuer } from '#testing/passport-issuer.ts'
+import { createEmployer, createFoundCandidate } from '#testing/factories/directory-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { type PassportIssuer, startPassportIssuer } from '#testing/servers/passport-issuer.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { expirePassports, recheckPassports } from './passport-jobs.ts'
 

@@ -11,11 +11,11 @@ import {
   removePassport,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createEmployer, createFoundCandidate, searchAs } from '#testing/directory-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { type PassportIssuer, startPassportIssuer } from '#testing/passport-issuer.ts'
-import { createHiringWorld } from '#testing/pipeline-factory.ts'
-import { ownStep, saveStep } from '#testing/profile-steps.ts'
+import { createEmployer, createFoundCandidate, searchAs } from '#testing/factories/directory-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
+import { type PassportIssuer, startPassportIssuer } from '#testing/servers/passport-issuer.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { expirePassports, recheckPassports } from './passport-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zip } from '#testing/documents.ts'
+import { zip } from '#testing/documents/documents.ts'
 import { docxMargins } from './docx-margins.ts'
 
 const headersOf = async (xml: string) =>

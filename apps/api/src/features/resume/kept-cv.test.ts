@@ -10,12 +10,12 @@ import {
 } from '@vouch/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#base/app-error.ts'
-import { openClamd, type TestClamd } from '#testing/clamd.ts'
-import { cvDocx, cvPdf } from '#testing/cv-files.ts'
-import { cvText } from '#testing/cv-text.ts'
-import { cvTruth } from '#testing/cv-truth.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createFile } from '#testing/file-factory.ts'
+import { cvDocx, cvPdf } from '#testing/documents/cv-files.ts'
+import { cvText } from '#testing/documents/cv-text.ts'
+import { cvTruth } from '#testing/documents/cv-truth.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { openClamd, type TestClamd } from '#testing/servers/clamd.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

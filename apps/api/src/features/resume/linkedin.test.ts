@@ -1,6 +1,6 @@
 import { importResume, type ProfileData, type ProfileStepName } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zip } from '#testing/documents.ts'
+import { zip } from '#testing/documents/documents.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

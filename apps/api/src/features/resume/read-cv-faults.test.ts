@@ -1,7 +1,14 @@
 import type { FoundProfile } from '@vouch/domain'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import { describe, expect, test } from 'vitest'
-import { jobsOf, languagesOf, type Piece, printedCv, skillsOf, studiesOf } from '#testing/cv-print.ts'
+import {
+  jobsOf,
+  languagesOf,
+  type Piece,
+  printedCv,
+  skillsOf,
+  studiesOf,
+} from '#testing/documents/cv-print.ts'
 import { docxLines } from './docx-lines.ts'
 import { pdfLines } from './pdf-lines.ts'
 import { readCv } from './read-cv.ts'

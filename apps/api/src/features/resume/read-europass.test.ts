@@ -1,6 +1,6 @@
 import type { FoundProfile } from '@vouch/domain'
 import { describe, expect, test } from 'vitest'
-import { jobsOf, languagesOf, type Piece, printedCv, studiesOf } from '#testing/cv-print.ts'
+import { jobsOf, languagesOf, type Piece, printedCv, studiesOf } from '#testing/documents/cv-print.ts'
 import { pdfLines } from './pdf-lines.ts'
 import { readCv } from './read-cv.ts'
 

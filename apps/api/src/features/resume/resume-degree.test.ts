@@ -1,9 +1,9 @@
 import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { schemaProblems } from '#testing/json-resumes.ts'
-import { saveStep } from '#testing/profile-steps.ts'
+import { schemaProblems } from '#testing/documents/json-resumes.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { exampleResumes } from '#testing/json-resumes.ts'
-import { createPassportRow } from '#testing/passport-factory.ts'
+import { exampleResumes } from '#testing/documents/json-resumes.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { listJobMarks, listSavedJobs, myJobMarks, saveJob, unsaveJob } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApplicationRow } from '#testing/application-factory.ts'
-import { createCompany, type TestCompany } from '#testing/company-factory.ts'
-import { createJobRow } from '#testing/job-factory.ts'
+import { createApplicationRow } from '#testing/factories/application-factory.ts'
+import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { getLanding, type Landing, listCategories, similarJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCompany } from '#testing/company-factory.ts'
-import { createJobRow } from '#testing/job-factory.ts'
-import { createSearchableJobs } from '#testing/search-factory.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
+import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createLandingReadModel } from './landing-read-model.ts'
 

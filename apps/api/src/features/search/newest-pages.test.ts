@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createCompany } from '#testing/company-factory.ts'
-import { createSearchableJobs } from '#testing/search-factory.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { createNewestPages } from './newest-pages.ts'
 

@@ -1,7 +1,7 @@
 import { type JobSearchAnswer, type JobSearchQuery, searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCompany } from '#testing/company-factory.ts'
-import { createSearchableJobs } from '#testing/search-factory.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')

@@ -1,7 +1,7 @@
 import { type JobSearchQuery, searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCompany, type TestCompany } from '#testing/company-factory.ts'
-import { createSearchableJobs, type SearchableJob } from '#testing/search-factory.ts'
+import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs, type SearchableJob } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { refreshVocabulary } from './vocabulary-store.ts'
 

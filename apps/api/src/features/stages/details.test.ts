@@ -12,9 +12,9 @@ import {
   submitDetail,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#testing/factories.ts'
-import { createFile } from '#testing/file-factory.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/pipeline-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { serviceAccountKey } from '#testing/fake-firebase.ts'
+import { serviceAccountKey } from '#testing/servers/fake-firebase.ts'
 import { readConfig } from './config.ts'
 import { readIdentityProviders } from './identity-providers.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openS3Server, type S3Server } from '#testing/s3-server.ts'
+import { openS3Server, type S3Server } from '#testing/servers/s3-server.ts'
 import { createDiskStorage, type FileStorage } from './file-storage.ts'
 import { createS3Storage } from './file-storage-s3.ts'
 

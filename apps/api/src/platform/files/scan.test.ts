@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClamd, type TestClamd } from '#testing/clamd.ts'
+import { openClamd, type TestClamd } from '#testing/servers/clamd.ts'
 import { createClamScanner, readScannerAddress } from './scan.ts'
 
 let clamd: TestClamd

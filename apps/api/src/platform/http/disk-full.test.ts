@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { healthReady, uploadFile } from '@vouch/contract'
 import { afterEach, expect, test } from 'vitest'
-import { pdfBytes } from '#testing/documents.ts'
+import { pdfBytes } from '#testing/documents/documents.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#base/app-error.ts'
 import { toProblem } from '#platform/http/problem.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
-import { serviceAccountKey } from '#testing/fake-firebase.ts'
+import { serviceAccountKey } from '#testing/servers/fake-firebase.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testConfig } from '#testing/test-config.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#base/app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { mount } from '#platform/http/mount.ts'
-import type { TestPerson } from '#testing/factories.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 const count = defineRoute({

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Address, connectOnce } from '#db/pool.ts'
-import type { TestPerson } from '#testing/factories.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { sendDueMails } from '#platform/mail/create-mailer.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { sendMail } from '#platform/mail/outbox.ts'
-import { openSmtpInbox, type SmtpInbox } from '#testing/smtp-inbox.ts'
+import { openSmtpInbox, type SmtpInbox } from '#testing/servers/smtp-inbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'
 

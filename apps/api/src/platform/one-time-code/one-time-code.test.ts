@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { createUnprovenAccount } from '#testing/account-factory.ts'
+import { createUnprovenAccount } from '#testing/factories/account-factory.ts'
 import { buildTestApp } from '#testing/test-app.ts'
 import { createOneTimeCodes } from './one-time-code.ts'
 

@@ -1,9 +1,9 @@
 import { allRoutes, type Route } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, pathOf, queryOf } from '#testing/access-calls.ts'
-import { accessTable, type Caller, callers, type Expected } from '#testing/access-table.ts'
-import { type AccessWorld, createAccessWorld } from '#testing/access-world.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { bodyOf, pathOf, queryOf } from './access-calls.ts'
+import { accessTable, type Caller, callers, type Expected } from './access-table.ts'
+import { type AccessWorld, createAccessWorld } from './access-world.ts'
 
 let app: TestApp
 let base: string

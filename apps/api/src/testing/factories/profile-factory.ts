@@ -3,7 +3,7 @@ import { emptyProfile, isSame } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { toColumns } from '#platform/profile-columns.ts'
-import { giveConsents } from '#testing/legal-factory.ts'
+import { giveConsents } from './legal-factory.ts'
 
 /** Equal-opportunity answers of somebody who answers nothing. */
 export const noAnswers = {

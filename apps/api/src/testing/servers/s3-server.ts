@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import type { S3Settings } from '#platform/files/file-storage-s3.ts'
-import { isSignedBy } from '#testing/s3-signature.ts'
+import { isSignedBy } from './s3-signature.ts'
 
 /** A server that speaks S3, with one empty bucket. */
 export interface S3Server {

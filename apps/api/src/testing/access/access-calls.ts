@@ -1,6 +1,6 @@
 import type { Route } from '@vouch/contract'
-import type { AccessWorld } from '#testing/access-world.ts'
-import { noAnswers } from '#testing/profile-factory.ts'
+import { noAnswers } from '#testing/factories/profile-factory.ts'
+import type { AccessWorld } from './access-world.ts'
 
 /** What `:id` means below each address. */
 function idFor(path: string, ids: AccessWorld['ids']): string {

@@ -1,8 +1,9 @@
 import { allRoutes, type Route } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, pathOf, queryOf } from '#testing/access-calls.ts'
-import { accessTable, type Caller, callers } from '#testing/access-table.ts'
-import { type AccessWorld, createAccessWorld } from '#testing/access-world.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { bodyOf, pathOf, queryOf } from './access-calls.ts'
+import { accessTable, type Caller, callers } from './access-table.ts'
+import { type AccessWorld, createAccessWorld } from './access-world.ts'
 import {
   brokenBodies,
   createRandom,
@@ -14,9 +15,8 @@ import {
   oneOf,
   pathParts,
   type Random,
-} from '#testing/fuzz-values.ts'
-import { isIntact } from '#testing/intact-world.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+} from './fuzz-values.ts'
+import { isIntact } from './intact-world.ts'
 
 /** More rounds find more and take longer; another seed makes other calls. */
 const rounds = Number(process.env.VOUCH_FUZZ_ROUNDS ?? 1)

@@ -1,11 +1,11 @@
 import { applyToJob, type CompanyRole, type RouteInput } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import { addMember, createCompany, type TestCompany } from '#testing/company-factory.ts'
-import { createUser, type TestPerson } from '#testing/factories.ts'
-import { createJobRow, type TestJob } from '#testing/job-factory.ts'
-import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import { addMember, createCompany, type TestCompany } from './company-factory.ts'
+import { createUser, type TestPerson } from './factories.ts'
+import { createJobRow, type TestJob } from './job-factory.ts'
+import { createProfile, wholeProfile } from './profile-factory.ts'
 
 /** Adds a candidate whose profile is complete enough to apply. */
 export async function createCandidate(

@@ -7,8 +7,8 @@ import {
   saveProfileStep,
 } from '@vouch/contract'
 import { emptyStep } from '@vouch/domain'
-import type { TestPerson } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import type { TestPerson } from './factories.ts'
 
 /** Saves one step over a version. @param data what is not named is empty */
 export function saveStep<S extends ProfileStepName>(

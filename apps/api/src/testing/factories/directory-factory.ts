@@ -1,10 +1,10 @@
 import type { CandidateSearchAnswer, ProfileData, RouteInput } from '@vouch/contract'
 import { searchCandidates } from '@vouch/contract'
-import { addMember, createCompany } from '#testing/company-factory.ts'
-import type { TestPerson } from '#testing/factories.ts'
-import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
-import { ownStep, saveStep } from '#testing/profile-steps.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import { addMember, createCompany } from './company-factory.ts'
+import type { TestPerson } from './factories.ts'
+import { createProfile, wholeProfile } from './profile-factory.ts'
+import { ownStep, saveStep } from './profile-steps.ts'
 
 /** A candidate whom every employer finds. @param change what their profile says besides */
 export async function createFoundCandidate(

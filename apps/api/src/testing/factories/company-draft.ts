@@ -9,11 +9,11 @@ import {
   updateCompany,
 } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
+import { waitingMails } from '#testing/servers/mailbox.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { addMember } from './company-factory.ts'
 import type { TestPerson } from './factories.ts'
 import { giveConsents } from './legal-factory.ts'
-import { waitingMails } from './mailbox.ts'
-import type { TestApp } from './test-app.ts'
 
 const filled: CompanyPatch = {
   website: 'https://www.mill.example',

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { wordEntries, zip } from '#testing/documents.ts'
+import { wordEntries, zip } from './documents.ts'
 
 /**
  * A pdf of these objects, numbered from 1; the first is the catalogue.

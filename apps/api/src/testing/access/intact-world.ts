@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { AccessWorld } from '#testing/access-world.ts'
+import type { AccessWorld } from './access-world.ts'
 
 /** Whether every record that `createAccessWorld` made still exists in its first state, so that calls still reach it. */
 export async function isIntact(db: Database, { people, ids }: AccessWorld): Promise<boolean> {

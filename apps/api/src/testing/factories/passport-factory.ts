@@ -1,7 +1,7 @@
 import type { HeldPassportState } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import type { TestPerson } from '#testing/factories.ts'
+import type { TestPerson } from './factories.ts'
 
 /**
  * Stores a passport that nobody has signed, without the profile and the directory: where nothing asks its issuer.

@@ -1,5 +1,5 @@
-import type { TestPerson } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import type { TestPerson } from './factories.ts'
 
 /** Gives a person an account of the embedded identity service, whose address is not proven yet. */
 export async function createUnprovenAccount(app: TestApp): Promise<TestPerson> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
-import type { Caller } from '#testing/access-table.ts'
-import { createUser, type TestPerson } from '#testing/factories.ts'
-import { createPassportRow } from '#testing/passport-factory.ts'
-import { createProfile, wholeProfile } from '#testing/profile-factory.ts'
+import { createUser, type TestPerson } from '#testing/factories/factories.ts'
+import { createPassportRow } from '#testing/factories/passport-factory.ts'
+import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
+import type { Caller } from './access-table.ts'
 
 /** One company with its people, one application in full swing, and everybody else who might knock. */
 export interface AccessWorld {
