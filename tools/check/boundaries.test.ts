@@ -46,6 +46,8 @@ describe('a room that imports what it may not is a lint error', () => {
     ['apps/web/src/features/apply/x.ts', '@vouch/api'],
     ['apps/web/src/features/apply/x.ts', '@vouch/contract/src/route.ts'],
     ['apps/api/src/platform/x.ts', '#features/people/people-feature.ts'],
+    ['apps/api/src/base/x.ts', '#db/connect.ts'],
+    ['apps/api/src/db/x.ts', '#platform/queue.ts'],
     ['apps/api/src/db/x.ts', '#main/compose.ts'],
     ['apps/api/src/features/people/x.ts', '#features/files/files-feature.ts'],
     ['apps/api/src/features/people/x.ts', '../files/files-feature.ts'],

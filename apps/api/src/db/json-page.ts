@@ -1,5 +1,5 @@
+import { type JsonText, jsonText } from '#base/json-text.ts'
 import { decodeCursor, encodeCursor, notOurs } from '#db/paging.ts'
-import { type JsonText, jsonText } from '#platform/http/answers.ts'
 
 /** A page that PostgreSQL has built, of a list in the order of a moment and an id. */
 export interface JsonPageRow {

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Feature } from '#platform/feature.ts'
-import type { JsonText } from '#platform/http/answers.ts'
 import type { Queue } from '#platform/queue.ts'
 import { mountAccountRoutes } from './account-routes.ts'
 import { createDeletionReadModel } from './deletion-read-model.ts'

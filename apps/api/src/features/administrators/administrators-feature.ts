@@ -8,8 +8,8 @@ import {
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#access/actor.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Feature } from '#platform/feature.ts'
-import type { JsonText } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import { type AdministratorsReadModel, createAdministratorsReadModel } from './administrators-read-model.ts'
 import {

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { notFound } from '#base/app-error.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
 import { askTogether } from '#db/together.ts'
-import type { JsonText } from '#platform/http/answers.ts'
 import { type FilterLetter, type ListShape, listsSql } from './applicants-sql.ts'
 
 type Query = z.output<typeof applicantsQuery>

@@ -3,11 +3,11 @@ import { isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
-import type { JsonText } from '#platform/http/answers.ts'
 
 interface PagesQuery {
   readonly q?: string | undefined

@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
 
 /** Counts over everything: only admins open it, and exactness matters more there than speed. */

@@ -1,10 +1,10 @@
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
+import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { askTogether } from '#db/together.ts'
-import { type JsonText, jsonText } from '#platform/http/answers.ts'
 
 export interface JobPageReadModel {
   /** @throws AppError not-found, or gone for a job that takes no applications any more */

@@ -1,6 +1,6 @@
 import { getMaster, getMasterValue, listMasters, listMasterValues } from '@vouch/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type JsonText, jsonText } from '#platform/http/answers.ts'
+import { type JsonText, jsonText } from '#base/json-text.ts'
 import { mount } from '#platform/http/mount.ts'
 import { isKnown } from '#platform/http/not-modified.ts'
 import type { MastersReadModel } from './masters-read-model.ts'

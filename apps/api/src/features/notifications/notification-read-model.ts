@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import type { JsonText } from '#platform/http/answers.ts'
 
 const entry = `json_build_object(
   'id', n.id,

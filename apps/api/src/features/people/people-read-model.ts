@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
-import { type JsonText, jsonText } from '#platform/http/answers.ts'
 
 const personById = `
   select json_build_object(

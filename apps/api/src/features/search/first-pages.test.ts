@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonText } from '#platform/http/answers.ts'
+import { jsonText } from '#base/json-text.ts'
 import { createFirstPages } from './first-pages.ts'
 
 describe('first pages', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts'
-import type { JsonText } from '#platform/http/answers.ts'
+import type { JsonText } from '#base/json-text.ts'
 
 /** Answers that many people ask for at the same moment. */
 export interface FirstPages {

@@ -1,8 +1,8 @@
 import type { Clock } from '#base/clock.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import type { JsonText } from '#platform/http/answers.ts'
 import { cardJoins, cardSql, cardsSql } from './card-sql.ts'
 
 /** The newest open jobs, for other features' pages. */

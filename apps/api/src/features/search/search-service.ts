@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts'
+import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { TermGroup } from '#db/term-query.ts'
-import { type JsonText, jsonText } from '#platform/http/answers.ts'
 import { type Interpretation, interpretWords } from './interpret-words.ts'
 import { decodeSearchCursor, encodeSearchCursor, type FoundBy, type SearchPlace } from './search-cursor.ts'
 import {

@@ -3,7 +3,8 @@ import type { Route, RouteAnswer } from '@vouch/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer, JsonText } from '#platform/http/answers.ts'
+import type { JsonText } from '#base/json-text.ts'
+import type { FileAnswer } from '#platform/http/answers.ts'
 
 /** The one file of a multipart request. Read it to its end, or the request never finishes. */
 export interface UploadedFile {
