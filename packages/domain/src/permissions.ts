@@ -1,5 +1,5 @@
 import type { CompanyRole, PipelineAction, Role } from '@vouch/contract'
-import { transitions } from './pipeline.ts'
+import { transitions } from './application/pipeline.ts'
 
 /** A person, as far as rules need to know them. */
 export interface AccessActor {

@@ -1,7 +1,7 @@
 import type { CompanyFields } from '@vouch/contract'
+import type { StepState } from '../job/job-completeness.ts'
+import { isEmailAddress, isPhoneNumber } from '../profile/profile-fields.ts'
 import { isDomainProven, websiteUrl } from './company-domain.ts'
-import type { StepState } from './job-completeness.ts'
-import { isEmailAddress, isPhoneNumber } from './profile-fields.ts'
 
 export type CompanyStep = 1 | 2 | 3
 

@@ -13,7 +13,7 @@ import {
   profileAdvice,
   profileStepState,
   unexplainedGaps,
-} from './index.ts'
+} from '../index.ts'
 import { certification, education, experience, skill } from './test-profiles.ts'
 
 const today = '2026-03-10'

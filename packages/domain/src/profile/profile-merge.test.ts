@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyProfile, keptMarks, mergeStep, withoutValues } from './index.ts'
+import { emptyProfile, keptMarks, mergeStep, withoutValues } from '../index.ts'
 import { experience, skill } from './test-profiles.ts'
 
 describe('filling with what was found', () => {

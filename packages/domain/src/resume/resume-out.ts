@@ -1,7 +1,7 @@
 import type { CefrLevel, ProfileData } from '@vouch/contract'
+import { shownDate } from '../profile/profile-dates.ts'
+import { isEmailAddress, linkAddress } from '../profile/profile-fields.ts'
 import { type JsonResume, jsonResumeSchema, type ResumeBasics } from './json-resume.ts'
-import { shownDate } from './profile-dates.ts'
-import { isEmailAddress, linkAddress } from './profile-fields.ts'
 
 /** Only what was said: no empty texts and no empty lists. */
 function said<T extends object>(fields: T): T {

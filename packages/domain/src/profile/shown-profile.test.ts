@@ -1,6 +1,6 @@
 import { type ProfileData, shownProfile } from '@vouch/contract'
 import { describe, expect, test } from 'vitest'
-import { emptyProfile, profileLocation, toShownProfile } from './index.ts'
+import { emptyProfile, profileLocation, toShownProfile } from '../index.ts'
 import { certification, education, experience, skill } from './test-profiles.ts'
 
 function wholeProfile(): ProfileData {

@@ -11,7 +11,7 @@ import {
   profileStepState,
   toShownProfile,
   withoutValues,
-} from './index.ts'
+} from '../index.ts'
 
 const today = '2026-03-10'
 

@@ -1,6 +1,6 @@
 import { type HeldPassport, shownProfile } from '@vouch/contract'
 import { expect, test } from 'vitest'
-import { emptyProfile, shownPassports, toShownProfile } from './index.ts'
+import { emptyProfile, shownPassports, toShownProfile } from '../index.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
 const held = (change: Partial<HeldPassport>): HeldPassport => ({

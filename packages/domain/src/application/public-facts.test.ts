@@ -1,9 +1,9 @@
 import { type JobPage, payPeriods, slug } from '@vouch/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jobPostingLd } from './job-posting.ts'
-import { yearlyPay } from './pay.ts'
-import { slugify } from './slug.ts'
+import { jobPostingLd } from '../job/job-posting.ts'
+import { yearlyPay } from '../job/pay.ts'
+import { slugify } from '../slug.ts'
 
 describe('slugs', () => {
   it('are valid addresses for any text, and stay within their length', () => {
