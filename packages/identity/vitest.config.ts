@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'identity',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/test-setup.ts'],
+    globalSetup: ['src/testing/test-setup.ts'],
     testTimeout: 20_000,
   },
 })

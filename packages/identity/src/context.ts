@@ -1,11 +1,11 @@
-import type { SessionFinder } from './find-session.ts'
-import type { IdTokens } from './id-tokens.ts'
-import type { OidcProviders } from './oidc-providers.ts'
+import type { Passwords } from './accounts/passwords.ts'
+import type { KeyedHash } from './keys/secrets.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Settings } from './options.ts'
-import type { Passwords } from './passwords.ts'
-import type { KeyedHash } from './secrets.ts'
-import type { Device } from './sessions.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SessionFinder } from './protocol/find-session.ts'
+import type { IdTokens } from './protocol/id-tokens.ts'
+import type { Device } from './protocol/sessions.ts'
+import type { OidcProviders } from './providers/oidc-providers.ts'
 
 /** What the calls work with; made once by `createIdentity`. */
 export interface Context {

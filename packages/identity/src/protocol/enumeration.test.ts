@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeTo } from '../testing/test-mails.ts'
+import { calls, newAccount, newEmail, type Service, startService } from '../testing/test-service.ts'
+
+let service: Service
+let open: Service
+const continueUri = 'http://localhost'
+
+beforeAll(async () => {
+  service = await startService()
+  open = await startService({ enumerationProtection: false, anonymousAccounts: false })
+})
+afterAll(() => Promise.all([service.close(), open.close()]))
+
+const waysIn = async (of: Service, identifier: string) => {
+  const { json } = await of.post(calls.createAuthUri, { identifier, continueUri, sessionId: 'one' })
+  return json
+}
+
+describe('with enumeration protection', () => {
+  it('createAuthUri says the same of every address', async () => {
+    const { email } = await newAccount(service)
+    const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: 'one' }
+    expect(await waysIn(service, email)).toEqual(answer)
+    expect(await waysIn(service, newEmail())).toEqual(answer)
+  })
+})
+
+describe('without it', () => {
+  it('createAuthUri lists the ways in', async () => {
+    const nobody = { registered: false, allProviders: [], signinMethods: [] }
+    const { email, localId } = await newAccount(open)
+    expect(await waysIn(open, newEmail())).toMatchObject(nobody)
+    expect(await waysIn(open, email.toUpperCase())).toMatchObject({
+      registered: true,
+      allProviders: ['password'],
+      signinMethods: ['password'],
+    })
+    await open.pool.query('UPDATE identity.accounts SET email_verified = true WHERE uid = $1', [localId])
+    await open.post(calls.sendOobCode, { requestType: 'EMAIL_SIGNIN', email })
+    await open.post(calls.signInWithEmailLink, { email, oobCode: codeTo(open, email, 'sign-in') })
+    const atCampus = newEmail()
+    await open.pool.query(
+      `INSERT INTO identity.linked_providers VALUES ($1, 'oidc.campus', '1', $2, NULL, NULL, now())`,
+      [localId, atCampus],
+    )
+    for (const address of [email, atCampus]) {
+      expect(await waysIn(open, address)).toMatchObject({
+        registered: true,
+        allProviders: ['password', 'oidc.campus'],
+        signinMethods: ['password', 'emailLink', 'oidc.campus'],
+      })
+    }
+  })
+
+  it('signing in and resetting say what was wrong', async () => {
+    const { email } = await newAccount(open)
+    const said = async (path: string, body: object) => (await open.post(path, body)).json.error?.message
+    expect(await said(calls.signIn, { email, password: 'wrong' })).toBe('INVALID_PASSWORD')
+    expect(await said(calls.signIn, { email: newEmail(), password: 'wrong' })).toBe('EMAIL_NOT_FOUND')
+    const requestType = 'PASSWORD_RESET'
+    expect(await said(calls.sendOobCode, { requestType, email: newEmail() })).toBe('EMAIL_NOT_FOUND')
+  })
+})
+
+it('anonymous accounts can be switched off', async () => {
+  const { json } = await open.post(calls.signUp, { returnSecureToken: true })
+  expect(json.error.message).toBe('ADMIN_ONLY_OPERATION')
+})

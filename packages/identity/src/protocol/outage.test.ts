@@ -1,0 +1,87 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  type Persistence,
+  reload,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Cluster, createDatabase, startCluster } from '../testing/test-database.ts'
+import { apiKey, calls, newAccount, refresh, type Service, startService } from '../testing/test-service.ts'
+
+/** What a browser keeps between two loads of a page. */
+const stored = new Map<string, unknown>()
+class PageStorage {
+  static readonly type = 'LOCAL'
+  readonly type = 'LOCAL'
+  async _isAvailable(): Promise<boolean> {
+    return true
+  }
+  async _set(key: string, value: unknown): Promise<void> {
+    stored.set(key, structuredClone(value))
+  }
+  async _get(key: string): Promise<unknown> {
+    return stored.get(key) ?? null
+  }
+  async _remove(key: string): Promise<void> {
+    stored.delete(key)
+  }
+  _addListener(): void {}
+  _removeListener(): void {}
+}
+
+let cluster: Cluster
+let service: Service
+
+async function loadPage(): Promise<Auth> {
+  const auth = initializeAuth(initializeApp({ apiKey, projectId: 'x' }, 'page'), {
+    persistence: PageStorage as unknown as Persistence,
+  })
+  connectAuthEmulator(auth, service.origin, { disableWarnings: true })
+  await auth.authStateReady()
+  return auth
+}
+
+beforeAll(async () => {
+  cluster = await startCluster()
+  service = await startService({ pool: await createDatabase(cluster.url) })
+})
+afterAll(async () => {
+  await service.close()
+  await cluster.stop()
+})
+
+it('an outage of the database signs nobody out, not even at the next load of the page', async () => {
+  const { idToken, refreshToken } = await newAccount(service)
+  const before = await loadPage()
+  const { user } = await createUserWithEmailAndPassword(before, 'ada@example.com', 'correct horse')
+  await deleteApp(before.app)
+
+  await cluster.stop()
+
+  for (const answer of [
+    await service.post(calls.lookup, { idToken }),
+    await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+  ]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(answer.headers.get('retry-after')).toBe('5')
+  }
+
+  const during = await loadPage()
+  expect(during.currentUser?.uid).toBe(user.uid)
+  const failed = { code: 'auth/network-request-failed' }
+  if (during.currentUser) {
+    await expect(reload(during.currentUser)).rejects.toMatchObject(failed)
+    await expect(during.currentUser.getIdToken(true)).rejects.toMatchObject(failed)
+  }
+  await expect(signInWithEmailAndPassword(during, 'ada@example.com', 'correct horse')).rejects.toMatchObject(
+    failed,
+  )
+  expect(during.currentUser?.uid).toBe(user.uid)
+  await deleteApp(during.app)
+  expect([...stored.keys()].some((key) => key.startsWith('firebase:authUser'))).toBe(true)
+})

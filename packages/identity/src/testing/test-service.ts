@@ -1,0 +1,176 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  type Persistence,
+} from 'firebase/auth'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createIdentity, type Identity, type IdentityMail, type IdentityOptions } from '../index.ts'
+import { createDatabase } from './test-database.ts'
+
+export const apiKey = 'public-web-key'
+export const projectId = 'vouch-test'
+export const keySecret = Buffer.alloc(32, 7)
+export const issuer = 'http://localhost/identity'
+
+/** What a service of a test needs beside a database. */
+export const serviceOptions = {
+  projectId,
+  issuer,
+  apiKey,
+  keySecret,
+  allowedOrigins: [],
+  publicUrl: 'https://jobs.example.org',
+  actionPages: {
+    resetPassword: 'https://jobs.example.org/forgot-password',
+    actions: 'https://jobs.example.org/email-verify',
+  },
+  continueOrigins: ['https://app.example.org'],
+} as const
+
+/** Wide enough that only the tests of limits meet them. */
+export const wideLimits = {
+  signInPerAddress: { tries: 10_000, seconds: 60, thenEverySeconds: 0, longestWaitSeconds: 0 },
+  signUpPerAddress: { tries: 10_000, seconds: 60 },
+  mailsPerRecipient: { tries: 10_000, seconds: 60 },
+  mailsPerAccount: { tries: 10_000, seconds: 60 },
+  mailsPerAddress: { tries: 10_000, seconds: 60 },
+  codesPerAddress: { tries: 10_000, seconds: 60 },
+} as const
+
+export interface Service {
+  origin: string
+  pool: pg.Pool
+  identity: Identity
+  app: FastifyInstance
+  /** All mails asked for, oldest first. */
+  mails: IdentityMail[]
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** A client of the unmodified SDK. */
+  client(persistence?: Persistence): Auth
+  close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely, as a client of any language would
+  json: any
+}
+
+/** The error that an answer names, `OK` without one. */
+export const said = ({ json }: Answer): string => json.error?.message ?? 'OK'
+
+/** The service on a port of its own, with a database of its own unless `pool` is given. */
+export async function startService({
+  port = 0,
+  ...options
+}: Partial<IdentityOptions> & { port?: number } = {}): Promise<Service> {
+  const pool = options.pool ?? (await createDatabase(inject('identityPostgres')))
+  const mails: IdentityMail[] = []
+  const identity = createIdentity({
+    ...serviceOptions,
+    limits: wideLimits,
+    mail: async (_executor, mail) => {
+      mails.push(mail)
+    },
+    ...options,
+    pool,
+  })
+  await identity.ready()
+  const app = Fastify({ trustProxy: true })
+  await app.register(identity.plugin)
+  const origin = await app.listen({ port, host: '127.0.0.1' })
+  const clients: Auth[] = []
+
+  return {
+    origin,
+    pool,
+    identity,
+    app,
+    mails,
+    async post(path, body, headers = {}) {
+      const response = await fetch(`${origin}${path}?key=${apiKey}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      return read(response)
+    },
+    client(persistence = inMemoryPersistence) {
+      const auth = initializeAuth(
+        initializeApp({ apiKey, projectId }, `client-${clients.length}-${Math.random()}`),
+        {
+          persistence,
+        },
+      )
+      connectAuthEmulator(auth, origin, { disableWarnings: true })
+      clients.push(auth)
+      return auth
+    },
+    async close() {
+      await Promise.all(clients.map((auth) => deleteApp(auth.app)))
+      await app.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Reads an answer as text, and as JSON where it is some. */
+export async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+/** The claims of a token, unverified. */
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+export const calls = {
+  signUp: '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+  signIn: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  lookup: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+  update: '/identitytoolkit.googleapis.com/v1/accounts:update',
+  sendOobCode: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+  resetPassword: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+  signInWithEmailLink: '/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink',
+  deleteAccount: '/identitytoolkit.googleapis.com/v1/accounts:delete',
+  createAuthUri: '/identitytoolkit.googleapis.com/v1/accounts:createAuthUri',
+  token: '/securetoken.googleapis.com/v1/token',
+}
+
+let counter = 0
+/** An e-mail address that no other test of this process uses. */
+export const newEmail = () => `person-${++counter}@example.com`
+
+/** Signs somebody called Ada up over plain HTTP. */
+export async function newAccount(
+  service: Service,
+): Promise<{ localId: string; idToken: string; refreshToken: string; email: string }> {
+  const answer = await service.post(calls.signUp, {
+    email: newEmail(),
+    password: 'correct horse',
+    displayName: 'Ada',
+  })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.json
+}
+
+/** The token call as the SDK sends it: a form. */
+export function refresh(service: Service, form: Record<string, string>): Promise<Answer> {
+  return service.post(calls.token, new URLSearchParams(form).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+}
