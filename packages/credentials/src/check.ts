@@ -1,9 +1,9 @@
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
-import { readShown, type ShownClaims } from './claims.ts'
 import { CredentialError } from './credential-error.ts'
-import { createDocuments, type Documents } from './documents.ts'
-import type { ReadCredential } from './read-credential.ts'
-import { type SignedCredential, verifySigned } from './signed-credential.ts'
+import { readShown, type ShownClaims } from './document/claims.ts'
+import { createDocuments, type Documents } from './document/documents.ts'
+import type { ReadCredential } from './document/read-credential.ts'
+import { type SignedCredential, verifySigned } from './proof/signed-credential.ts'
 import { type IssuerStatus, issuerStatus } from './status.ts'
 
 /** Clocks of issuers may be ahead. */

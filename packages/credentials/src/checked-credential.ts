@@ -1,4 +1,4 @@
-import type { CredentialSubject } from './subject.ts'
+import type { CredentialSubject } from './document/subject.ts'
 
 /** The state of a credential that was issued (the issuer's word by its status list; `expired` by its own date). */
 export type CredentialStatus = 'issued' | 'suspended' | 'revoked' | 'expired'

@@ -2,7 +2,7 @@
 /// <reference path="./libraries.d.ts" />
 
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
-import type { ReadCredential } from './read-credential.ts'
+import type { ReadCredential } from './document/read-credential.ts'
 
 export type {
   CheckedCredential,
@@ -11,9 +11,9 @@ export type {
   FetchDocument,
 } from './checked-credential.ts'
 export { CredentialError, type CredentialErrorCode } from './credential-error.ts'
-export { fingerprint } from './fingerprint.ts'
-export { type ReadCredential, readCredential } from './read-credential.ts'
-export { type CredentialSubject, isMadeOutTo } from './subject.ts'
+export { fingerprint } from './document/fingerprint.ts'
+export { type ReadCredential, readCredential } from './document/read-credential.ts'
+export { type CredentialSubject, isMadeOutTo } from './document/subject.ts'
 
 /**
  * Checks a credential for real: its proof, that the key is its issuer's by the issuer's web domain, its dates and its
@@ -41,6 +41,6 @@ export async function issuerHostOf(
   read: ReadCredential,
   plainHttpHosts: readonly string[] = [],
 ): Promise<string> {
-  const { statedBy } = await import('./signed-credential.ts')
+  const { statedBy } = await import('./proof/signed-credential.ts')
   return (await statedBy(read, plainHttpHosts)).issuer.host
 }

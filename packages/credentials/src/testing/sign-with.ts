@@ -1,7 +1,7 @@
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import signatures from 'jsonld-signatures'
-import { createDocumentLoader } from '../contexts.ts'
+import { createDocumentLoader } from '../document/contexts.ts'
 
 /** Signs with any key, and with another suite where one is given; the JSON text. */
 export async function signWith(

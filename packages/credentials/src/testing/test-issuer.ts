@@ -7,7 +7,7 @@ import { generate } from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import signatures from 'jsonld-signatures'
-import { createDocumentLoader } from '../contexts.ts'
+import { createDocumentLoader } from '../document/contexts.ts'
 
 /** What a credential of a test says; the rest is filled in. */
 export interface TestCredential {

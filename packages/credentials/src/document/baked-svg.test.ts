@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CredentialError, readCredential } from './index.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, verdict } from './testing/test-web.ts'
+import { CredentialError, readCredential } from '../index.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb, verdict } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const credential = issuer.credential({ email: 'ada@example.org' })

@@ -4,10 +4,10 @@ import { cryptosuite as ecdsa } from '@digitalbazaar/ecdsa-rdfc-2019-cryptosuite
 import { generate } from '@digitalbazaar/ed25519-multikey'
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020'
 import { describe, expect, test } from 'vitest'
-import { isMadeOutTo, readCredential } from './index.ts'
-import { signWith } from './testing/sign-with.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, verdict } from './testing/test-web.ts'
+import { isMadeOutTo, readCredential } from '../index.ts'
+import { signWith } from '../testing/sign-with.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb, verdict } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const credential = issuer.credential({ email: 'ada@example.org' })

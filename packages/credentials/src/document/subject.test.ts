@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isMadeOutTo } from './index.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb } from './testing/test-web.ts'
+import { isMadeOutTo } from '../index.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 

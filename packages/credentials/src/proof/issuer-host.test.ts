@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CheckOptions, checkCredential, issuerHostOf, readCredential } from './index.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { testWeb, today } from './testing/test-web.ts'
+import { type CheckOptions, checkCredential, issuerHostOf, readCredential } from '../index.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { testWeb, today } from '../testing/test-web.ts'
 
 const email = 'ada@example.org'
 const issuer = await createTestIssuer({ host: 'badges.example:8443' })

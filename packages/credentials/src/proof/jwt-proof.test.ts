@@ -2,8 +2,8 @@ import { createHmac, createSign, KeyObject } from 'node:crypto'
 import { generate as generateEcdsa, toJwk } from '@digitalbazaar/ecdsa-multikey'
 import { CompactSign, exportJWK, exportSPKI, generateKeyPair, importJWK } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, type TestWeb, testWeb, verdict } from './testing/test-web.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, type TestWeb, testWeb, verdict } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const other = await createTestIssuer({ host: 'other.example' })

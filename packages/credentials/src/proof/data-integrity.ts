@@ -3,11 +3,11 @@ import { cryptosuite as ecdsa } from '@digitalbazaar/ecdsa-rdfc-2019-cryptosuite
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020'
 import { cryptosuite as eddsa } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import signatures from 'jsonld-signatures'
-import { createDocumentLoader, isKnownContext } from './contexts.ts'
-import { CredentialError } from './credential-error.ts'
+import { CredentialError } from '../credential-error.ts'
+import { createDocumentLoader, isKnownContext } from '../document/contexts.ts'
+import { asArray, isObject, type JsonObject } from '../document/strict-json.ts'
+import { timeOf } from '../moments.ts'
 import type { IssuerKey } from './issuer-key.ts'
-import { timeOf } from './moments.ts'
-import { asArray, isObject, type JsonObject } from './strict-json.ts'
 
 /** A proof that could be checked, not yet believed. */
 export interface Proof {

@@ -1,4 +1,4 @@
-import { CredentialError } from './credential-error.ts'
+import { CredentialError } from '../credential-error.ts'
 import { type GraphNode, isDescribedElsewhere, type Literal, type Place } from './graph.ts'
 import type { CredentialSubject } from './subject.ts'
 import { clr, credentials, openBadges, schema } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-import type { CheckOptions } from './checked-credential.ts'
-import { CredentialError } from './credential-error.ts'
+import type { CheckOptions } from '../checked-credential.ts'
+import { CredentialError } from '../credential-error.ts'
 
 /** A credential with a status list and two keys needs five. */
 const maxDocuments = 12

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isMadeOutTo } from './index.ts'
-import { createTestIssuer, type TestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, verdict } from './testing/test-web.ts'
+import { isMadeOutTo } from '../index.ts'
+import { createTestIssuer, type TestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb, verdict } from '../testing/test-web.ts'
 
 // Issuers put into a credential what its holder handed in, such as evidence: with the id of something else its words
 // become words about that.

@@ -1,10 +1,10 @@
 import { toJwk as ecdsaJwk, from as ecdsaKey } from '@digitalbazaar/ecdsa-multikey'
 import { toJwk as ed25519Jwk, from as ed25519Key } from '@digitalbazaar/ed25519-multikey'
 import { compactVerify, errors, importJWK, type JWK } from 'jose'
-import { CredentialError } from './credential-error.ts'
+import { CredentialError } from '../credential-error.ts'
+import type { JsonObject } from '../document/strict-json.ts'
+import type { WebIssuer } from '../web-address.ts'
 import type { IssuerKey } from './issuer-key.ts'
-import type { JsonObject } from './strict-json.ts'
-import type { WebIssuer } from './web-address.ts'
 
 /** Signatures with a public key only: under HS256 the issuer's public key would be the secret (RFC 8725 §2.1). */
 const algorithms = new Set(['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])

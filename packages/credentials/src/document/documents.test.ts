@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { today } from '../testing/test-web.ts'
 import { createDocuments } from './documents.ts'
-import { today } from './testing/test-web.ts'
 
 test('a check asks for each document once, and for twelve', async () => {
   const asked: string[] = []

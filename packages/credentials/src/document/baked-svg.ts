@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { CredentialError } from './credential-error.ts'
+import { CredentialError } from '../credential-error.ts'
 
 /** Open Badges 3.0 §5.3.2, Open Badges 2.0 Baking Specification. */
 const openBadges3 = 'https://purl.imsglobal.org/ob/v3p0'

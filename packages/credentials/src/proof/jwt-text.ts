@@ -1,5 +1,5 @@
-import { CredentialError } from './credential-error.ts'
-import { isObject, type JsonObject, parseStrictly, utf8 } from './strict-json.ts'
+import { CredentialError } from '../credential-error.ts'
+import { isObject, type JsonObject, parseStrictly, utf8 } from '../document/strict-json.ts'
 
 /** A JWT in compact form, not yet believed. */
 export interface JwtText {

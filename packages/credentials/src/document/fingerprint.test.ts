@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fingerprint, readCredential } from './index.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { testWeb, verdict } from './testing/test-web.ts'
+import { fingerprint, readCredential } from '../index.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { testWeb, verdict } from '../testing/test-web.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
+import { CredentialError } from '../credential-error.ts'
+import { looksLikeJwt, readJwt } from '../proof/jwt-text.ts'
 import { bakedText, isPng } from './baked-png.ts'
 import { bakedSvgText, looksLikeSvg } from './baked-svg.ts'
-import { CredentialError } from './credential-error.ts'
-import { looksLikeJwt, readJwt } from './jwt-text.ts'
 import { asArray, type JsonObject, parseStrictly, utf8 } from './strict-json.ts'
 
 const maxTextBytes = 256 * 1024

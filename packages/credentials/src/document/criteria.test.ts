@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb } from './testing/test-web.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb } from '../testing/test-web.ts'
 
 type Json = Record<string, unknown>
 

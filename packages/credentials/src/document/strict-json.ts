@@ -1,4 +1,4 @@
-import { CredentialError } from './credential-error.ts'
+import { CredentialError } from '../credential-error.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

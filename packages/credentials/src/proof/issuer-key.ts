@@ -1,7 +1,7 @@
-import { CredentialError } from './credential-error.ts'
-import type { Documents } from './documents.ts'
-import { asArray, isObject, type JsonObject } from './strict-json.ts'
-import { didWebAddress, type WebIssuer, webAddress } from './web-address.ts'
+import { CredentialError } from '../credential-error.ts'
+import type { Documents } from '../document/documents.ts'
+import { asArray, isObject, type JsonObject } from '../document/strict-json.ts'
+import { didWebAddress, type WebIssuer, webAddress } from '../web-address.ts'
 
 /** A key that the issuer's domain names for its credentials: a verification method (Controlled Identifiers 1.0 §2.2). */
 export interface IssuerKey {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, verdict } from './testing/test-web.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb, verdict } from '../testing/test-web.ts'
 import { oneLine, someLines } from './words.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { CredentialError, readCredential } from './index.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb } from './testing/test-web.ts'
+import { CredentialError, readCredential } from '../index.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const credential = issuer.credential({ email: 'ada@example.org' })

@@ -1,9 +1,9 @@
 import { generate } from '@digitalbazaar/ed25519-multikey'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signWith } from './testing/sign-with.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, type TestWeb, testWeb, verdict } from './testing/test-web.ts'
+import { signWith } from '../testing/sign-with.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, type TestWeb, testWeb, verdict } from '../testing/test-web.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import jsonld from 'jsonld'
+import { CredentialError } from '../credential-error.ts'
 import { assertKnownWords, createDocumentLoader } from './contexts.ts'
-import { CredentialError } from './credential-error.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
 import { credentials, criteria, openBadges } from './vocabulary.ts'
 

@@ -1,11 +1,11 @@
-import { CredentialError } from './credential-error.ts'
+import { CredentialError } from '../credential-error.ts'
+import { timeOf, type Validity, validity } from '../moments.ts'
+import { pageAddress } from '../web-address.ts'
 import { type GraphNode, isDescribedElsewhere, type Literal, readGraph } from './graph.ts'
-import { timeOf, type Validity, validity } from './moments.ts'
 import { readSubject } from './read-subject.ts'
 import { isObject, type JsonObject } from './strict-json.ts'
 import type { CredentialSubject } from './subject.ts'
 import { achievement, clr, creator, credentials, criteria, openBadges, schema } from './vocabulary.ts'
-import { pageAddress } from './web-address.ts'
 import { oneLine, someLines } from './words.ts'
 
 /** What a credential says, whoever signed it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { testWeb, today, verdict } from './testing/test-web.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { testWeb, today, verdict } from '../testing/test-web.ts'
 
 type Json = Record<string, unknown>
 

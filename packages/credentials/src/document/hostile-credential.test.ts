@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb, verdict } from '../testing/test-web.ts'
 import { isKnownContext } from './contexts.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, verdict } from './testing/test-web.ts'
 
 // A signature covers statements, not JSON: whoever holds a credential can write it otherwise without breaking it. What they
 // would like: an end, a revocation or another person's name that nobody sees.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isMadeOutTo } from './index.ts'
-import { createTestIssuer } from './testing/test-issuer.ts'
-import { check, testWeb, verdict } from './testing/test-web.ts'
+import { isMadeOutTo } from '../index.ts'
+import { createTestIssuer } from '../testing/test-issuer.ts'
+import { check, testWeb, verdict } from '../testing/test-web.ts'
 
 type Json = Record<string, unknown>
 
