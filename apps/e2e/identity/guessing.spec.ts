@@ -5,7 +5,7 @@ import { codeOf } from '../support/mail-server.ts'
 import { signUp } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-const subject = /code to confirm/
+const subject = /verification code/
 
 /** What the guess was answered. */
 async function guess(url: string, person: Caller, code: string): Promise<string> {

@@ -116,7 +116,7 @@ for (const [when, doing] of [
     const { user, email } = await signUp(doing)
     const token = await doing(() => user.getIdToken(true))
     await doing(() => askForDigits(token))
-    const digits = async () => codeOf(await world.mails.take(email, /code to confirm/))
+    const digits = async () => codeOf(await world.mails.take(email, /verification code/))
     const code = await digits().catch(async () => {
       await expect
         .poll(() => call(world.url, sendEmailCode, {}, { token }).catch((error: Error) => error.message), {

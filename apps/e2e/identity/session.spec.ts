@@ -105,7 +105,7 @@ test('a reload of the application while the database is away keeps the person si
   await expectReady(200)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
-  await expect(page.getByLabel('Your name')).toHaveValue('Kim Patient')
+  await expect(page.getByLabel('Your full name')).toHaveValue('Kim Patient')
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
 })

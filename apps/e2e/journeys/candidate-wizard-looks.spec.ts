@@ -21,16 +21,16 @@ test.afterAll(async ({ browserName: _ }, info) => {
 })
 
 const titles = [
-  'How can people reach you?',
-  'Where do you live?',
-  'What do you look for?',
-  'Where have you worked?',
-  'What have you learned?',
-  'What can you do?',
-  'What proves it?',
-  'What else speaks for you?',
+  'Contact details',
+  'About you',
+  'Job preferences',
+  'Work experience',
+  'Education',
+  'Skills',
+  'Certifications',
+  'More about you',
   'Documents and right to work',
-  'Your profile, ready to be found?',
+  'Review and publish',
 ]
 
 async function signedIn(context: BrowserContext, email: string, secret: string): Promise<Page> {
@@ -55,7 +55,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
     const email = 'kim@people.example'
     const person = await signUpCandidate(world.url, email, 'Kim Lee')
     await call(world.url, sendEmailCode, {}, person)
-    const code = codeOf(await world.mails.take(email, /code to confirm/))
+    const code = codeOf(await world.mails.take(email, /verification code/))
     await call(world.url, confirmEmailCode, { body: { code } }, person)
     const context = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 640 } })
     const page = await signedIn(context, email, person.password)
@@ -69,7 +69,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
       await expectAccessible(page)
       if (number < 10) await pressOn(page, next())
     }
-    await step(1, () => typeInto(page, page.getByLabel('Telephone'), '+49 30 901820'))
+    await step(1, () => typeInto(page, page.getByLabel('Phone'), '+49 30 901820'))
     await step(2)
     await step(3, () => typeInto(page, page.getByLabel('Summary'), 'I write without a mouse.'))
     await step(4, async () => {
@@ -85,7 +85,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
     await step(6, async () => {
       await pressOn(page, next())
       // Nothing there yet: what is wrong takes the focus.
-      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+      await expect(page.getByRole('alert').filter({ hasText: 'There is 1 problem' })).toBeFocused()
       await pressOn(page, page.getByRole('button', { name: 'Add a skill' }))
       await choose(page, page.getByLabel(/^Skill/), 'Teamw', /Teamwork/)
       await tabTo(page, page.getByRole('combobox', { name: /^Level/ }))
@@ -99,16 +99,16 @@ test.describe('by keyboard alone, 320 px wide', () => {
       await pressOn(page, page.getByLabel(/^I agree to the terms of service/), 'Space')
       await expect(page.getByText(/^You agreed to this version/)).toBeVisible()
       await pressOn(page, page.getByLabel(/^I have read the privacy policy/), 'Space')
-      await expect(page.getByText(/^You said on/)).toBeVisible()
+      await expect(page.getByText(/^You confirmed on/)).toBeVisible()
     })
     await step(10, async () => {
-      await tabTo(page, page.getByRole('radio', { name: 'Nobody' }))
+      await tabTo(page, page.getByRole('radio', { name: 'No one' }))
       await page.keyboard.press('ArrowUp')
       await expect(page.getByRole('radio', { name: 'Verified companies only' })).toBeChecked()
-      await pressOn(page, page.getByRole('button', { name: 'Publish the profile' }))
+      await pressOn(page, page.getByRole('button', { name: 'Publish profile' }))
     })
     await expectAtHeading(page, 'My profile')
-    await expect(page.getByRole('heading', { name: 'Employers find you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Visible to employers' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     const profile = await call(world.url, getOwnProfile, {}, person)

@@ -49,7 +49,7 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
   let { page } = now
   const lost: number[] = []
   let before = ''
-  await openStep(page, 3, 'What do you look for?')
+  await openStep(page, 3, 'Job preferences')
   for (let round = 0; round < 20; round += 1) {
     await page.getByLabel('Summary').focus()
     await page.keyboard.press('ControlOrMeta+End')
@@ -61,7 +61,7 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
     const typedAt = await typing
 
     page = await context.newPage()
-    await openStep(page, 3, 'What do you look for?')
+    await openStep(page, 3, 'Job preferences')
     const kept = await page.getByLabel('Summary').inputValue()
     expect(kept.startsWith(before), 'what stood there before').toBe(true)
     // From the first letter that is not there to the end of the page.
@@ -83,20 +83,20 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
 test('two tabs change one step: both versions are shown, and nothing is lost', async () => {
   const { context, page } = now
   const other = await context.newPage()
-  await openStep(page, 3, 'What do you look for?')
-  await openStep(other, 3, 'What do you look for?')
+  await openStep(page, 3, 'Job preferences')
+  await openStep(other, 3, 'Job preferences')
   await page.getByLabel(/^Headline/).fill('Night nurse')
   await expect(page.getByText('Saved just now')).toBeVisible()
   await other.getByLabel(/^Headline/).fill('Day nurse')
   await other.getByLabel('Summary').fill('Ten years in intensive care.')
-  const panel = other.getByRole('region', { name: 'This was changed in another place' })
+  const panel = other.getByRole('region', { name: 'This was changed elsewhere' })
   await expect(panel).toBeVisible()
   await expect(panel.getByText('Night nurse')).toBeVisible()
   await expect(panel.getByText('Day nurse')).toBeVisible()
   // Nothing was overwritten, and both are still there.
   expect(await stored()).toMatchObject({ headline: 'Night nurse', summary: '' })
-  await panel.getByRole('radio', { name: 'Headline: the saved version' }).check()
-  await panel.getByRole('button', { name: 'Save what I chose' }).click()
+  await panel.getByRole('radio', { name: 'Headline: saved version' }).check()
+  await panel.getByRole('button', { name: 'Save selection' }).click()
   await expect(panel).toHaveCount(0)
   await expect
     .poll(stored)
@@ -106,7 +106,7 @@ test('two tabs change one step: both versions are shown, and nothing is lost', a
 
 test('who types while the step is saved elsewhere loses no letter, and is led to both versions', async () => {
   const { page, person, world } = now
-  await openStep(page, 3, 'What do you look for?')
+  await openStep(page, 3, 'Job preferences')
   const { steps } = await call(world.url, getOwnProfile, {}, person)
   const { version } = steps.find(({ step }) => step === 'preferences') ?? { version: 0 }
   const body = { step: 'preferences', data: { ...(await stored()), headline: 'Night nurse' } } as const
@@ -115,16 +115,14 @@ test('who types while the step is saved elsewhere loses no letter, and is led to
   const summary = page.getByRole('textbox', { name: 'Summary' })
   await summary.click()
   await page.keyboard.type(sentence, { delay: 60 })
-  const panel = page.getByRole('region', { name: 'This was changed in another place' })
+  const panel = page.getByRole('region', { name: 'This was changed elsewhere' })
   await expect(panel).toBeAttached()
   await expect(summary).toBeFocused()
   await expect(summary).toHaveValue(sentence)
   await expect(panel).toContainText(sentence)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Not saved: changed in another place' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved: changed elsewhere' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Look at both versions' }).click()
+  await page.getByRole('button', { name: 'Compare versions' }).click()
   await expect(panel).toBeFocused()
   await expect(panel).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -136,19 +134,19 @@ test('who types while the step is saved elsewhere loses no letter, and is led to
   await page.keyboard.type(' Really.')
   await page.getByRole('button', { name: 'Save and exit' }).click()
   await expect(panel).toBeFocused()
-  await panel.getByRole('button', { name: 'Save what I chose' }).click()
+  await panel.getByRole('button', { name: 'Save selection' }).click()
   await expect(panel).toHaveCount(0)
   await expect.poll(stored).toMatchObject({ headline: 'Night nurse', summary: `${sentence} Really.` })
 })
 
 test('without a connection the typing goes on, and is saved on return, on each step', async () => {
   const { context, page } = now
-  await openStep(page, 3, 'What do you look for?')
+  await openStep(page, 3, 'Job preferences')
   await context.setOffline(true)
   await page.getByLabel('Summary').fill('Written in a tunnel.')
   await expect(page.getByRole('heading', { name: 'Not saved yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Where have you worked?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Work experience' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a job' }).click()
   await page.getByLabel(/^Job title/).fill('Tunnel guide')
   await expect(page.getByRole('heading', { name: 'Not saved yet' })).toBeVisible()

@@ -34,7 +34,7 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   return page
 }
 
-const found = (page: Page) => page.getByRole('list', { name: 'Candidates found' })
+const found = (page: Page) => page.getByRole('list', { name: 'Candidates' })
 
 test('an employer finds somebody, keeps the search, invites; the candidate reads it and hides', async ({
   browser,
@@ -56,12 +56,12 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   // Checked once the address says so.
   await page.getByRole('checkbox', { name: 'Internship' }).click()
   await expect(page.getByRole('checkbox', { name: 'Internship' })).toBeChecked()
-  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the filter Internship' }).click()
+  await expect(page.getByRole('heading', { name: 'No candidates match these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Internship' }).click()
   await expect(found(page).getByRole('link')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Kept searches' }).click()
-  await page.getByRole('button', { name: 'Keep this search' }).click()
+  await page.getByRole('button', { name: 'Saved searches' }).click()
+  await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByLabel('Name', { exact: true }).fill('The one')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'The one', exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   expect((await saved).suggestedFilename()).toBe('candidates.csv')
 
   await page.goto('/admin/candidates')
-  await page.getByRole('button', { name: 'Kept searches' }).click()
+  await page.getByRole('button', { name: 'Saved searches' }).click()
   await page.getByRole('button', { name: 'The one', exact: true }).click()
   await expect(found(page).getByRole('link')).toHaveCount(1)
   await found(page).getByRole('link').click()
@@ -80,7 +80,7 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   const address = page.url()
   await page.getByRole('button', { name: 'Invite to apply' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Choose a job.')).toBeVisible()
   await dialog.getByRole('combobox', { name: /^Job/ }).click()
   const options = page.getByRole('option')
@@ -90,8 +90,8 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   const job = await free.innerText()
   await free.click()
   await dialog.getByLabel('Message').fill('Your bread is famous.')
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(`${name} was invited.`).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${name}.`).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Invite to apply' }).click()
   await dialog.getByRole('combobox', { name: /^Job/ }).click()
@@ -108,14 +108,14 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await expectAccessible(mine)
 
   await mine.goto('/admin/profile/candidate/10')
-  await mine.getByRole('radio', { name: 'Nobody' }).check()
+  await mine.getByRole('radio', { name: 'No one' }).check()
   await expect(async () => {
     const employer = await signIn(world.url, demoEmployer, demoPassword)
     const { items } = await call(world.url, searchCandidates, { query: { q: name } }, employer)
     expect(items).toEqual([])
   }).toPass()
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'This profile is not there' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile not available' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -132,11 +132,11 @@ test('by keyboard alone on 320 px, in the dark', async ({ browser }) => {
   await expectAccessible(page)
   await pressOn(page, drawer.getByRole('checkbox', { name: /^Remote/ }), 'Space')
   await pressOn(page, drawer.getByRole('button', { name: /^Show \d+ candidates?$/ }))
-  await expect(page.getByRole('button', { name: 'Remove the filter Remote' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter Remote' })).toBeVisible()
   await typeInto(page, page.getByRole('searchbox'), 'zzz')
-  await expect(page.getByRole('button', { name: 'Show everybody' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all candidates' })).toBeVisible()
   await expectAccessible(page)
-  await pressOn(page, page.getByRole('button', { name: 'Show everybody' }))
+  await pressOn(page, page.getByRole('button', { name: 'Show all candidates' }))
   await expect(page.getByRole('heading', { level: 2, name: /candidates$/ })).toBeFocused()
   await expectNoSidewaysScroll(page)
   await pressOn(page, found(page).getByRole('link').first())

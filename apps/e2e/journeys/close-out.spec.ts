@@ -113,7 +113,7 @@ test('a closed job says so to applicants, and the employer answers them', async 
   await employer.getByRole('button', { name: `Actions for ${title}` }).click()
   await employer.getByRole('menuitem', { name: 'Close…' }).click()
   await employer.getByRole('radio', { name: 'Cancelled' }).click()
-  await employer.getByRole('button', { name: 'Close the job' }).click()
+  await employer.getByRole('button', { name: 'Close job' }).click()
   const dialog = employer.getByRole('dialog', { name: 'Answer remaining applicants' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(2)
   await expect(dialog.getByText('1 rejected applicant will get the message you already wrote')).toBeVisible()
@@ -124,7 +124,7 @@ test('a closed job says so to applicants, and the employer answers them', async 
   await expectAccessible(employer)
   await dialog.getByRole('button', { name: 'Send to 1 applicant' }).click()
   await expect(
-    candidate.getByRole('heading', { level: 2, name: 'You were not selected this time' }),
+    candidate.getByRole('heading', { level: 2, name: 'You weren’t selected this time' }),
   ).toBeVisible()
   await expect(employer.getByText('1 applicant is waiting for an answer')).toBeVisible()
   await employer.goto('/admin/dashboard-employer')

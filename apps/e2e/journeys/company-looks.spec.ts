@@ -82,8 +82,8 @@ test('by keyboard alone: from the list of companies through the first step of th
   const page = await open(browser)
   await logIn(page, demoEmployer, demoPassword)
   await page.goto(`/admin/profile/company/${draft}`)
-  await pressOn(page, page.getByRole('link', { name: 'Go on' }))
-  await expectAtHeading(page, 'What is your company?')
+  await pressOn(page, page.getByRole('link', { name: 'Continue' }))
+  await expectAtHeading(page, 'Company details')
   await typeInto(page, page.getByLabel('Trading name'), 'Foghorn')
   await tabTo(page, page.getByRole('combobox', { name: 'Industry' }))
   await page.keyboard.type('Energy')
@@ -100,7 +100,7 @@ test('by keyboard alone: from the list of companies through the first step of th
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await pressOn(page, page.getByRole('button', { name: 'Next', exact: true }))
-  await expectAtHeading(page, 'How does your company show itself?')
+  await expectAtHeading(page, 'Company profile')
   const role = page.getByRole('combobox', { name: 'Role', exact: true })
   await typeInto(
     page,
@@ -110,7 +110,7 @@ test('by keyboard alone: from the list of companies through the first step of th
   await tabTo(page, role)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const withdraw = page.getByRole('button', { name: 'Withdraw the invitation of kim@foghorn.example' })
+  const withdraw = page.getByRole('button', { name: 'Withdraw invitation to kim@foghorn.example' })
   await pressOn(page, withdraw)
   await expect(withdraw).toHaveCount(0)
   await page.context().close()

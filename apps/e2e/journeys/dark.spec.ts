@@ -57,7 +57,7 @@ test('light can be chosen, and stays after a reload', async () => {
   await page.reload()
   await expect.poll(ground).toBeGreaterThan(200)
   await expectAccessible(page)
-  await choose('As the system')
+  await choose('Same as system')
   await expect.poll(ground).toBeLessThan(60)
   await page.reload()
   await expect.poll(ground).toBeLessThan(60)

@@ -130,18 +130,18 @@ test('an address that has an account: log in as before, then link it, and unlink
 
   await page.goto('/admin/account?tab=sign-in')
   await throughPopup('Link Google')
-  await expectTold(page, 'Google opens your account now.')
+  await expectTold(page, 'You can now log in with Google.')
   await expect(page.getByText(`Linked as ${email}`)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/signout')
-  await expect(heading('You are signed out')).toBeVisible()
+  await expect(heading('Signed out')).toBeVisible()
   await page.goto('/admin/account?tab=sign-in')
   await throughPopup('Continue with Google')
   await expect(page.getByText(`Linked as ${email}`)).toBeVisible()
 
   await button('Unlink Google').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
-  await expectTold(page, 'Google no longer opens your account.')
+  await expectTold(page, 'You can no longer log in with Google.')
   await expect(page.getByText('Not linked')).toBeVisible()
 
   // Somebody else's account there.
@@ -159,7 +159,7 @@ test('who signed in long ago proves that it is them before the account is delete
   await throughPopup('Continue with Google')
   await page.getByLabel(/^Type “delete”/).fill('delete')
   await button('Delete my account').click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expectAccessible(page)
 
@@ -174,5 +174,5 @@ test('who signed in long ago proves that it is them before the account is delete
   await expect(dialog).toBeVisible()
   hosted.person = dee
   await throughPopup('Continue with Google')
-  await expect(page.getByText(/^Your account will be erased on/).first()).toBeVisible()
+  await expect(page.getByText(/^Your account will be deleted on/).first()).toBeVisible()
 })

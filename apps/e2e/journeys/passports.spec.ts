@@ -40,8 +40,8 @@ async function addFile(page: Page, file: File, press?: () => Promise<void>): Pro
 }
 
 const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Passports that you hold' }).getByRole('listitem').filter({ hasText: name })
-const found = (page: Page) => page.getByRole('list', { name: 'Candidates found' })
+  page.getByRole('list', { name: 'Your passports' }).getByRole('listitem').filter({ hasText: name })
+const found = (page: Page) => page.getByRole('list', { name: 'Candidates' })
 
 test('a candidate adds a passport and publishes; an employer finds by it; the issuer takes it back', async ({
   browser,
@@ -50,7 +50,7 @@ test('a candidate adds a passport and publishes; an employer finds by it; the is
   await call(world.url, unpublishProfile, {}, await signIn(world.url, demoCandidate, demoPassword))
   const mine = await signedIn(await browser.newContext({ baseURL: world.url }), demoCandidate)
   await mine.goto('/admin/profile/candidate/7')
-  await expect(mine.getByText(/proof that somebody else has signed/)).toBeVisible()
+  await expect(mine.getByText(/is a signed badge, diploma or licence/)).toBeVisible()
   await expectAccessible(mine)
   await addFile(mine, await issuer.passport({ email: 'somebody-else@example.org' }))
   await expect(mine.getByText(`made out to somebody else: not to ${demoCandidate}.`)).toBeVisible()
@@ -66,9 +66,9 @@ test('a candidate adds a passport and publishes; an employer finds by it; the is
   expect((await saved).suggestedFilename()).toBe('crane-licence.json')
 
   await mine.goto('/admin/profile/candidate/10')
-  await mine.getByRole('button', { name: 'Show the preview' }).click()
-  await expect(mine.getByText(`Signature checked, signed by ${issuer.host}`)).toBeVisible()
-  await mine.getByRole('button', { name: 'Publish the profile' }).click()
+  await mine.getByRole('button', { name: 'Show preview' }).click()
+  await expect(mine.getByText(`Verified, signed by ${issuer.host}`)).toBeVisible()
+  await mine.getByRole('button', { name: 'Publish profile' }).click()
   await expect(mine).toHaveURL(/\/admin\/profile\/candidate$/)
 
   const page = await signedIn(await browser.newContext({ baseURL: world.url }), demoEmployer)
@@ -79,7 +79,7 @@ test('a candidate adds a passport and publishes; an employer finds by it; the is
   await expectAccessible(page)
   const list = page.url()
   await found(page).getByRole('link').click()
-  await expect(page.getByText(`Signature checked, signed by ${issuer.host}`)).toBeVisible()
+  await expect(page.getByText(`Verified, signed by ${issuer.host}`)).toBeVisible()
   await expectAccessible(page)
   const profile = page.url()
 
@@ -91,8 +91,8 @@ test('a candidate adds a passport and publishes; an employer finds by it; the is
   await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible()
   await expect(page.getByText('Crane licence')).toHaveCount(0)
   await page.goto(list)
-  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the filter Holds a passport' }).click()
+  await expect(page.getByRole('heading', { name: 'No candidates match these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Holds a passport' }).click()
   await expect(found(page).getByRole('link').first()).toBeVisible()
 })
 
@@ -114,9 +114,9 @@ test('by keyboard alone on 320 px, in the dark and from right to left', async ({
   const said = rowOf(page, name).getByText(/^May steer boats/)
   const whole = () => said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
   expect(await whole()).toBe(false)
-  await pressOn(page, page.getByRole('button', { name: `Read all: ${name}` }))
+  await pressOn(page, page.getByRole('button', { name: `Show more: ${name}` }))
   await expect.poll(whole).toBe(true)
-  await pressOn(page, page.getByRole('button', { name: `Read less: ${name}` }))
+  await pressOn(page, page.getByRole('button', { name: `Show less: ${name}` }))
   await expect.poll(whole).toBe(false)
 
   issuer.answer(false)
@@ -129,7 +129,7 @@ test('by keyboard alone on 320 px, in the dark and from right to left', async ({
   await pressOn(page, page.getByRole('button', { name: `Remove ${name}` }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
-  await pressOn(page, page.getByRole('button', { name: 'Remove the passport' }))
+  await pressOn(page, page.getByRole('button', { name: 'Remove passport' }))
   await expect(rowOf(page, name)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Passports' })).toBeFocused()
 })

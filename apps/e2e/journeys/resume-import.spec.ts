@@ -46,7 +46,7 @@ async function choose(page: Page, chosen: ReturnType<typeof file>): Promise<void
 const steps = [
   'Contact',
   'About you',
-  'What you look for',
+  'Job preferences',
   'Work experience',
   'Education',
   'Skills',
@@ -59,7 +59,7 @@ const [reading, deciding] = [12, 4]
 
 test('a new candidate completes the wizard from a CV in under five minutes', async () => {
   await call(world.url, sendEmailCode, {}, person)
-  const code = codeOf(await world.mails.take(person.email, /code to confirm/))
+  const code = codeOf(await world.mails.take(person.email, /verification code/))
   await call(world.url, confirmEmailCode, { body: { code } }, person)
   const cv = await printCv(context)
 
@@ -78,13 +78,13 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   await expectAccessible(page)
   await expect(page.getByLabel(/^First name/)).toHaveValue('Marta')
   await expect(page.getByLabel(/^Last name/)).toHaveValue('Lindqvist')
-  await expect(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue('+46701234567')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+46701234567')
   think(reading)
 
   // Each imported value is marked; one is undone with one click.
   await page.getByRole('button', { name: 'Undo the import of Telephone' }).click()
   think(deciding)
-  await expect(page.getByRole('textbox', { name: 'Telephone' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
   await expect.poll(async () => (await storedStep(world.url, person, 'contact')).phone).toBe('')
 
   for (let number = 1; number < 10; number += 1) {
@@ -111,7 +111,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
     if (number === 9) {
       await page.getByLabel(/^I agree to the terms of service/).click()
       await page.getByLabel(/^I have read the privacy policy/).click()
-      await expect(page.getByText(/^You said on/)).toBeVisible()
+      await expect(page.getByText(/^You confirmed on/)).toBeVisible()
       think(2 * deciding)
     }
     await page.getByRole('button', { name: 'Next' }).click()
@@ -119,7 +119,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
     await page.waitForURL(`**/${number + 1}`)
   }
   think(reading)
-  await page.getByRole('radio', { name: /^Every employer/ }).check()
+  await page.getByRole('radio', { name: /^All employers/ }).check()
   think(deciding)
   await page.getByRole('button', { name: /publish/i }).click()
   await page.waitForURL('**/admin/profile/candidate')
@@ -161,7 +161,7 @@ test('a wrong file is told before it goes out, a broken one by its sentence, and
   await choose(page, file('cv.pdf', await printCv(context)))
   await expect(page.getByLabel(/^Last name/)).toHaveValue('Lindqvist')
   await page.getByRole('button', { name: 'Remove all', exact: true }).click()
-  await expect(page.getByText('Everything that was imported is taken away again.').first()).toBeVisible()
+  await expect(page.getByText('Import undone.').first()).toBeVisible()
   await expect(page.getByLabel(/^Last name/)).toHaveValue('')
   expect((await storedStep(world.url, person, 'experience')).items).toEqual([])
   expect((await storedStep(world.url, person, 'skills')).items).toEqual([])
@@ -172,7 +172,7 @@ for (const side of ['left', 'right'] as const) {
     test(`a printed table with its dates in a ${column} column at the ${side} is read, and its file kept`, async () => {
       await page.goto('/admin/profile/candidate/1')
       await choose(page, file('Marta Lindqvist CV.pdf', await printTableCv(context, side, column)))
-      await expect(page.getByRole('heading', { name: /imported values to check/ })).toBeFocused()
+      await expect(page.getByRole('heading', { name: /imported values to review/ })).toBeFocused()
       const { items } = await storedStep(world.url, person, 'experience')
       expect(items.map((item) => [item.title, item.employer, item.startDate, item.endDate])).toEqual([
         ['Senior Environmental Engineer', 'Baltic Water Group', '2019-03', ''],
@@ -204,7 +204,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(file('cv.pdf', await printCv(context)))
-    await expect(page.getByRole('heading', { name: /imported values to check/ })).toBeFocused()
+    await expect(page.getByRole('heading', { name: /imported values to review/ })).toBeFocused()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.screenshot({ path: info.outputPath('filled.png'), fullPage: true })

@@ -40,7 +40,7 @@ test('a name saved after the server ended the token is saved all the same', asyn
   const renewal = page.waitForResponse(/securetoken/)
   await page.goto('/admin/account?tab=profile')
   const { id_token: token } = (await (await renewal).json()) as { id_token: string }
-  const name = page.getByRole('main').getByLabel(/^Your name/)
+  const name = page.getByRole('main').getByLabel(/^Your full name/)
   await name.fill('Tess Typed')
   await endTokens()
   const statusOfToken = () =>
@@ -52,9 +52,9 @@ test('a name saved after the server ended the token is saved all the same', asyn
   const passed: string[] = []
   page.on('framenavigated', (frame) => passed.push(frame.url()))
   const refused = page.waitForResponse((answer) => answer.status() === 401)
-  await page.getByRole('button', { name: 'Save the name' }).click()
+  await page.getByRole('button', { name: 'Save name' }).click()
   await refused
-  await expectTold(page, 'Your name is saved.')
+  await expectTold(page, 'Name saved.')
   expect(passed).toEqual([])
   await page.reload()
   await expect(name).toHaveValue('Tess Typed')
@@ -108,7 +108,7 @@ test('every tab follows a sign-out, and a sign-in', async () => {
   await expect(heading('Account settings', other)).toBeVisible()
   await page.getByRole('button', { name: 'Your menu, Tess Tabs' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(heading('You are signed out')).toBeVisible()
+  await expect(heading('Signed out')).toBeVisible()
   await expect(heading('Log in', other)).toBeVisible()
   await logIn(page, person.email, person.password)
   await expect(heading('Account settings', other)).toBeVisible()
@@ -117,7 +117,7 @@ test('every tab follows a sign-out, and a sign-in', async () => {
 test('nobody is led to another origin', async () => {
   for (const evil of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
     await page.goto('/signout')
-    await expect(heading('You are signed out')).toBeVisible()
+    await expect(heading('Signed out')).toBeVisible()
     await page.goto('/login')
     await page.evaluate((path) => sessionStorage.setItem('vouch.saved-path', path), evil)
     await logIn(page, person.email, person.password)

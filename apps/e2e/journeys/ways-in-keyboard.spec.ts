@@ -80,7 +80,7 @@ test('a forgotten password, log-in and sign-out', async () => {
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('menuitem', { name: 'Sign out' }), { key: 'ArrowDown' })
   await page.keyboard.press('Enter')
-  await arrive('You are signed out')
+  await arrive('Signed out')
   await pressOn(page, main().getByRole('link', { name: 'Log in again' }))
   await expectAtHeading(page, 'Log in')
 })
@@ -99,7 +99,7 @@ test('a link to log in, and the check that leads back', async () => {
   await pressOn(page, button('Use another address'))
   await expectAtHeading(page, 'Log in')
 
-  const link = linkOf(await world.mails.take(email, /link to sign in/))
+  const link = linkOf(await world.mails.take(email, /login link/))
   await page.goto(link)
   await expectAccessible(page)
   await pressOn(page, button('Use another address'))
@@ -149,12 +149,12 @@ test('the six digits later, the role, and a link that proves the address', async
   await expectFocusKept(page)
 
   await page.goto('/admin/account')
-  await pressOn(page, page.getByRole('link', { name: 'Verify it' }))
+  await pressOn(page, page.getByRole('link', { name: 'Confirm' }))
   await arrive('Confirm your e-mail address')
   await typeInto(
     page,
     page.getByLabel('Verification code'),
-    codeOf(await world.mails.take(email, /code to confirm/)),
+    codeOf(await world.mails.take(email, /verification code/)),
   )
   await expectTold(page, 'E-mail address confirmed.')
   await expectAtHeading(page, 'Account settings')

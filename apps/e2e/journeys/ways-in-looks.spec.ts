@@ -52,7 +52,7 @@ async function walk(page: Page, email: string, look: Look): Promise<void> {
   await page.goto('/delete-account')
   await at('Delete your account')
   await page.goto('/signout')
-  await at('You are signed out')
+  await at('Signed out')
 }
 
 test('320 px wide nothing is cut off', async ({ browser }) => {
@@ -83,7 +83,7 @@ test('sign-up and the six digits by keyboard alone', async ({ browser }) => {
   await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
   await page.keyboard.press('Enter')
   await expectAtHeading(page, 'Confirm your e-mail address')
-  const code = codeOf(await world.mails.take(email, /code to confirm/))
+  const code = codeOf(await world.mails.take(email, /verification code/))
   await typeInto(page, page.getByLabel('Verification code'), `${code.slice(0, 3)} ${code.slice(3)}`)
   await expectAtHeading(page, 'Welcome, Kay Keys')
   await pressOn(page, page.getByRole('link', { name: 'Choose a role' }))

@@ -51,7 +51,7 @@ test('sign-up, the six digits from the mail, welcome, role', async () => {
   await page.getByRole('button', { name: 'I’m looking for work' }).click()
   await expect(page).not.toHaveURL(/choose-role/)
   await page.goto('/admin/account')
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
 test('log-in says what is wrong, and leads to the page that was asked for', async () => {
@@ -74,7 +74,7 @@ test('a link to log in, opened in another browser', async ({ browser }) => {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: /E-mail me a login link/ }).click()
   await expectPage('Check your e-mail')
-  const link = linkOf(await world.mails.take(email, /link to sign in/))
+  const link = linkOf(await world.mails.take(email, /login link/))
   const elsewhere = await browser.newContext({ baseURL: world.url })
   try {
     const other = await elsewhere.newPage()
@@ -134,8 +134,8 @@ test('a new e-mail address, and the old one taken back', async () => {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('textbox', { name: 'New e-mail address' }).fill(next)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByText(`Look into the mail of ${next}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`Check your e-mail at ${next}`)).toBeVisible()
   await expectAccessible(page)
   await page.goto(linkOf(await world.mails.take(next, /Confirm your new/)))
   await expectPage('Change your e-mail address')
@@ -159,7 +159,7 @@ test('a link for a new address, opened on a phone where nobody is signed in', as
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('textbox', { name: 'New e-mail address' }).fill(next)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   const link = linkOf(await world.mails.take(next, /Confirm your new/))
   const phone = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 700 } })
   try {
@@ -191,12 +191,12 @@ test('an account at a provider, and what it says of itself', async () => {
   await page.getByRole('button', { name: 'Continue with Campus' }).click()
   await expect(heading('Account settings')).toBeVisible()
   await expect(page).toHaveURL(`${world.url}/admin/account`)
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada of the campus')
+  await expect(page.getByLabel('Your full name')).toHaveValue('Ada of the campus')
   await expect(page.getByText('ada@campus.example')).toBeVisible()
 
   world.provider.person = null
   await page.goto('/signout')
-  await expectPage('You are signed out')
+  await expectPage('Signed out')
   // Otherwise the provider would know the person still.
   await context.clearCookies({ name: /^_/ })
   await page.goto('/login')
@@ -218,9 +218,9 @@ test('an address that is in use is said at its field', async () => {
 test('somebody who has confirmed nothing yet gets in all the same', async () => {
   await signUpAs(page, 'candidate', 'Lena Later', 'later@people.example')
   await page.goto('/admin/account')
-  await expect(page.getByText('Not verified', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Verify it' }).click()
+  await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Confirm' }).click()
   await typeDigits(page, world.mails, 'later@people.example')
   await expect(heading('Account settings')).toBeVisible()
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })

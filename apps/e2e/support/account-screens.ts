@@ -14,7 +14,7 @@ export async function fillSignUp(page: Page, name: string, email: string): Promi
 /** Types the code from the mail, which submits itself. */
 export async function typeDigits(page: Page, mails: MailServer, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail address' })).toBeVisible()
-  await page.getByLabel('Verification code').fill(codeOf(await mails.take(email, /code to confirm/)))
+  await page.getByLabel('Verification code').fill(codeOf(await mails.take(email, /verification code/)))
 }
 
 /** From a new account to the first page of an employer or a candidate; with `mails` the address is proven on the way. */

@@ -89,7 +89,7 @@ export async function startHostedProject(): Promise<HostedProject> {
   const html = (body: string) => ({ contentType: 'text/html', body })
   const project: HostedProject = {
     accounts,
-    person: { sub: 'nobody', email: 'nobody@google.example', name: 'Nobody' },
+    person: { sub: 'nobody', email: 'nobody@google.example', name: 'No one' },
     env: {
       ...firebase.env,
       IDENTITY_PROVIDERS: JSON.stringify([{ id: providerId, label: 'Google' }]),

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth'
 import { type Call, newEmail, password, refused, same } from '../tools.ts'
 
-const subject = 'link to sign in'
+const subject = 'login link'
 
 export const emailLinkCalls: readonly Call[] = [
   {

@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 /** Texts of the frame around the pages. */
 export const appTexts = defineTexts('app', {
   brand: 'Vouch',
-  home: 'Vouch, to the start page',
+  home: 'Vouch home',
   nav: { main: 'Main', jobs: 'Find jobs', companies: 'Companies', login: 'Log in', signup: 'Sign up' },
   footer: {
     promise: 'Every application gets an answer.',
@@ -13,13 +13,13 @@ export const appTexts = defineTexts('app', {
   },
   error: {
     title: 'Internal Server Error',
-    body: 'Something went wrong on our side. Nothing that you saved is lost.',
+    body: 'Something went wrong on our side. Your saved work is safe.',
     status: 'Error {{status}}',
     retry: 'Try again',
-    home: 'Go to the start page',
+    home: 'Go to the home page',
     reference: 'Reference: {{id}}',
   },
-  snackbar: { area: 'Recent messages', close: 'Close this message' },
-  pending: 'Loading the page',
-  build: { new: 'There is a new version of Vouch.', reload: 'Load it now' },
+  snackbar: { area: 'Recent messages', close: 'Close message' },
+  pending: 'Loading page',
+  build: { new: 'A new version of Vouch is available.', reload: 'Reload' },
 })

@@ -32,7 +32,7 @@ test('a role that may not open a page is told so', async () => {
   fakeApi({ currentPerson: () => ({ ...person, roles: ['candidate'] }) })
   await setToken(fakeToken('u1'))
   await renderApp('/admin/jobs/employer')
-  await screen.findByRole('heading', { level: 1, name: 'You may not open this page' })
+  await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })
 })
 
 test('a refused token leads to the check and, when it cannot be renewed, to the log-in', async () => {

@@ -69,7 +69,7 @@ test('what belongs together is one mail, with the pages it leads to', async () =
   await run()
   const [mail, ...others] = await mails(person)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('3 things happened')
+  expect(mail?.subject).toBe('3 new updates')
   expect(mail?.text).toContain('Your application is at “Shortlist” now')
   expect(mail?.text).not.toContain('Are you there?')
   const { publicUrl } = app.platform.config
@@ -101,7 +101,7 @@ test('after a mail a person is left alone for ten minutes, and then nothing is m
   await run()
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([
     'Your application is at “Shortlist” now',
-    '2 things happened',
+    '2 new updates',
   ])
 })
 
@@ -150,7 +150,7 @@ test('a group that is turned off is not mailed, the others are', async () => {
   await message('Hello')
   await run()
   const [mail] = await mails(person)
-  expect(mail?.subject).toMatch(/ wrote to you$/)
+  expect(mail?.subject).toMatch(/^New message from /)
 })
 
 test('a rejection is mailed when it is told, not before', async () => {

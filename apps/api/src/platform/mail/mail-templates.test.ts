@@ -155,7 +155,7 @@ describe('what was written about news', () => {
       'See https://evil.example/pay, www.evil.example or HTTP://evil.example',
     )
     expect(text).not.toMatch(/evil/)
-    expect(text).toContain('wrote: See [link left out] [link left out] or [link left out]')
+    expect(text).toContain(': See [link removed] [link removed] or [link removed]')
   })
 })
 

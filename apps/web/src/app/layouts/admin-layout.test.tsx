@@ -29,7 +29,7 @@ test('while deletion is requested every page says when, and offers to keep the a
     }),
   })
   const { user } = await show(person)
-  await screen.findByText('Your account will be erased on May 31, 2026.')
+  await screen.findByText('Your account will be deleted on May 31, 2026.')
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull())
 })
@@ -67,6 +67,6 @@ test('the menu shows the photo and leads to the account, another role and out', 
   await user.click(button)
   const target = async (name: string) => (await screen.findByRole('menuitem', { name })).getAttribute('href')
   expect(await target('Account settings')).toBe('/admin/account')
-  expect(await target('Use Vouch in another role')).toBe('/admin/profile/choose-role')
+  expect(await target('Add another role')).toBe('/admin/profile/choose-role')
   expect(await target('Sign out')).toBe('/signout')
 })

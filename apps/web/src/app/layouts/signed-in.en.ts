@@ -4,8 +4,8 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const signedInTexts = defineTexts('signed-in', {
   nav: {
     side: 'Your pages',
-    open: 'Open the navigation',
-    close: 'Close the navigation',
+    open: 'Open navigation',
+    close: 'Close navigation',
     jobs: 'Find jobs',
     dashboard: 'Dashboard',
     applications: 'My applications',
@@ -26,15 +26,15 @@ export const signedInTexts = defineTexts('signed-in', {
     candidate: 'Candidate',
     employer: 'Employer',
     admin: 'Administrator',
-    addRole: 'Use Vouch in another role',
+    addRole: 'Add another role',
     dashboard: 'Dashboard',
     account: 'Account settings',
     signout: 'Sign out',
   },
   deletion: {
-    label: 'Deletion of your account',
-    text: 'Your account will be erased on {{day}}.',
+    label: 'Account deletion',
+    text: 'Your account will be deleted on {{day}}.',
     keep: 'Keep my account',
-    kept: 'Your account stays. Nothing will be erased.',
+    kept: 'Your account will not be deleted.',
   },
 })

@@ -5,14 +5,14 @@ export const messageTexts = defineTexts('message-pages', {
   notFound: {
     title: 'Page Not Found',
     body: 'Page not found: {{path}}',
-    hint: 'It may have moved, or the address has a typing mistake.',
-    home: 'Go to the start page',
+    hint: 'It may have moved, or the address may be mistyped.',
+    home: 'Go to the home page',
     jobs: 'Find jobs',
   },
   forbidden: {
-    title: 'You may not open this page',
-    body: 'Your account has no right to it. If you have more than one role, choose the other one in your menu.',
-    home: 'Go to your dashboard',
+    title: 'You don’t have access to this page',
+    body: 'If you have another role, switch to it in your menu.',
+    home: 'Go to dashboard',
     status: 'Error {{status}}',
   },
 })

@@ -84,7 +84,7 @@ test('a page that failed for good offers another try, the start page and a refer
   await renderApp(`/admin/jobs/saved/${id}`)
   await screen.findByRole('heading', { level: 1, name: 'Internal Server Error' })
   screen.getByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
   screen.getByText('Reference: req-42')
 })
 

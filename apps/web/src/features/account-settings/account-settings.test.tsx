@@ -32,10 +32,10 @@ test('a new name is saved and shown everywhere', async () => {
     updateAccount: ({ body }) => ({ ...person, ...(body as object) }),
   })
   const { user, queryClient } = await renderInApp(<AccountSettingsPage tab={undefined} />)
-  const name = await screen.findByRole('textbox', { name: /Your name/ })
+  const name = await screen.findByRole('textbox', { name: /Your full name/ })
   await user.clear(name)
   await user.type(name, 'Ana María{Enter}')
-  await screen.findAllByText('Your name is saved.')
+  await screen.findAllByText('Name saved.')
   expect(calls.find(({ id }) => id === 'updateAccount')?.request.body).toEqual({ displayName: 'Ana María' })
   expect(queryClient.getQueryData(['me'])).toMatchObject({ displayName: 'Ana María' })
 })
@@ -63,15 +63,15 @@ test('a photo is shown at once, and what the server says about it stands beside 
   await screen.findByText('This is not a picture.')
   refuse = false
   await user.upload(input, picture)
-  await user.click(await screen.findByRole('button', { name: 'Remove the photo' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }))
   await screen.findByRole('button', { name: 'Choose a photo' })
 })
 
 test('an address that is not verified says what that means and leads to the code', async () => {
   fakeApi({ currentPerson: () => testPerson({ emailVerified: false }) })
   await renderInApp(<AccountSettingsPage tab={undefined} />)
-  expect(await screen.findByText('Not verified')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/signup-verify-otp')
+  expect(await screen.findByText('Not confirmed')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Confirm' }).getAttribute('href')).toBe('/signup-verify-otp')
 })
 
 test('many sessions: this one first, the rest on demand, one ended, then all others', async () => {
@@ -94,13 +94,13 @@ test('many sessions: this one first, the rest on demand, one ended, then all oth
   expect(rows()[0]?.textContent).toContain('This device')
   await user.click(screen.getByRole('button', { name: 'Show 4 more' }))
   expect(rows()).toHaveLength(12)
-  await user.click(screen.getByRole('button', { name: 'Sign out Firefox 152 on System 7' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out of Firefox 152 on System 7' }))
   await waitFor(() => expect(rows()).toHaveLength(11))
-  await user.click(screen.getByRole('button', { name: 'Sign out 10 other places' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Sign out in 10 other places?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
-  await screen.findAllByText('Signed out in 10 other places.')
-  await screen.findByText('You are signed in on this device only.')
+  await user.click(screen.getByRole('button', { name: 'Sign out of 10 other devices' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out of 10 other devices?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out of everywhere else' }))
+  await screen.findAllByText('Signed out of 10 other devices.')
+  await screen.findByText('You are only signed in on this device.')
 })
 
 test('a session that could not be ended is in the list again', async () => {
@@ -112,9 +112,9 @@ test('a session that could not be ended is in the list again', async () => {
     },
   })
   const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
-  await user.click(await screen.findByRole('button', { name: 'Sign out Firefox 152 on System 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out of Firefox 152 on System 2' }))
   await screen.findAllByText('Try again later.')
-  expect(await screen.findByRole('button', { name: 'Sign out Firefox 152 on System 2' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Sign out of Firefox 152 on System 2' })).toBeTruthy()
 })
 
 test('where sessions are not known, nothing is said about them', async () => {
@@ -125,8 +125,8 @@ test('where sessions are not known, nothing is said about them', async () => {
     },
   })
   await renderInApp(<AccountSettingsPage tab="sign-in" />)
-  await screen.findByRole('link', { name: 'Change the password' })
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull())
+  await screen.findByRole('link', { name: 'Change password' })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your devices' })).toBeNull())
 })
 
 test('a time zone is found by its place, saved at once, and everything is written in it', async () => {
@@ -177,7 +177,7 @@ test('news by mail: only what the roles get, and quick choices end as chosen', a
   })
   const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
   await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Things that wait for you' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Action needed' }))
   await user.click(screen.getByRole('checkbox', { name: 'Messages' }))
   expect(screen.queryByRole('checkbox', { name: 'Your applicants' })).toBeNull()
   await waitFor(() => expect(new Set(mailed)).toEqual(new Set(['progress', 'messages', 'hiring'])))
@@ -201,6 +201,6 @@ test('the export becomes a file; a refusal is a sentence', async () => {
   await screen.findByText('Try again in an hour.')
   refuse = false
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
-  await screen.findByText(/is among your downloads/)
+  await screen.findByText(/^Downloaded /)
   expect(saved).toHaveBeenCalledWith(expect.objectContaining({ size: 11 }))
 })

@@ -29,8 +29,8 @@ async function signedIn(handlers: Parameters<typeof fakeApi>[0]) {
 }
 
 async function confirmWith(user: { type: (e: Element, t: string) => Promise<void> }, password: string) {
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
-  await user.type(await within(dialog).findByLabelText(/^Your password/), `${password}{Enter}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  await user.type(await within(dialog).findByLabelText(/^Password/), `${password}{Enter}`)
   return dialog
 }
 
@@ -41,10 +41,10 @@ test('changing the e-mail address asks for a fresh sign-in, and goes on by itsel
   await user.click(await screen.findByRole('button', { name: 'Change' }))
   await user.type(screen.getByRole('textbox', { name: /New e-mail/ }), 'new@example.com{Enter}')
   const dialog = await confirmWith(user, 'wrong')
-  await within(dialog).findByRole('button', { name: /This is not your password/ })
-  await user.clear(within(dialog).getByLabelText(/^Your password/))
+  await within(dialog).findByRole('button', { name: /Incorrect password/ })
+  await user.clear(within(dialog).getByLabelText(/^Password/))
   await confirmWith(user, 'correct horse')
-  await screen.findByRole('heading', { name: 'Look into the mail of new@example.com' })
+  await screen.findByRole('heading', { name: 'Check your e-mail at new@example.com' })
   expect(world.mails).toEqual([
     expect.objectContaining({ requestType: 'VERIFY_AND_CHANGE_EMAIL', email: 'new@example.com' }),
   ])
@@ -56,10 +56,10 @@ test('giving up changes nothing and says so', async () => {
   const { user } = await renderInApp(<AccountSettingsPage tab={undefined} />)
   await user.click(await screen.findByRole('button', { name: 'Change' }))
   await user.type(screen.getByRole('textbox', { name: /New e-mail/ }), 'new@example.com{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
-  await within(dialog).findByLabelText(/^Your password/)
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  await within(dialog).findByLabelText(/^Password/)
   await user.keyboard('{Escape}')
-  await screen.findByRole('heading', { name: /Nothing was changed/ })
+  await screen.findByRole('heading', { name: /No changes made/ })
   expect(world.mails).toEqual([])
   expect(screen.getByRole('textbox', { name: /New e-mail/ })).toHaveProperty('value', 'new@example.com')
 })
@@ -67,21 +67,21 @@ test('giving up changes nothing and says so', async () => {
 test('a password changes after the old one was right', async () => {
   await signedIn(noSessions)
   const { user } = await renderInApp(<ResetPasswordPage person={person} />)
-  const now = await screen.findByLabelText(/^Your password now/)
+  const now = await screen.findByLabelText(/^Current password/)
   await user.type(now, 'wrong')
   await user.type(screen.getByLabelText(/^New password/), 'four odd words here{Enter}')
   await waitFor(() => expect(now.getAttribute('aria-invalid')).toBe('true'))
   expect(account.password).toBe('correct horse')
   await user.clear(now)
   await user.type(now, 'correct horse{Enter}')
-  await screen.findByRole('heading', { name: 'Your password is changed' })
+  await screen.findByRole('heading', { name: 'Password changed' })
   expect(account.password).toBe('four odd words here')
 })
 
 test('a password that breaks the rules is said at its field, and nothing is sent', async () => {
   await signedIn(noSessions)
   const { user } = await renderInApp(<ResetPasswordPage person={person} />)
-  await user.type(await screen.findByLabelText(/^Your password now/), 'correct horse')
+  await user.type(await screen.findByLabelText(/^Current password/), 'correct horse')
   const chosen = screen.getByLabelText(/^New password/)
   await user.type(chosen, 'tiny{Enter}')
   await waitFor(() => expect(chosen.getAttribute('aria-invalid')).toBe('true'))
@@ -93,7 +93,7 @@ test('the only way in cannot be unlinked', async () => {
   await signedIn(noSessions)
   await renderInApp(<AccountSettingsPage tab="sign-in" />)
   expect(await screen.findByRole('button', { name: 'Unlink Campus' })).toHaveProperty('disabled', true)
-  expect(screen.getByText(/your only way in/)).toBeTruthy()
+  expect(screen.getByText(/your only way to log in/)).toBeTruthy()
 })
 
 test('one of two ways in is unlinked after a fresh sign-in', async () => {
@@ -105,7 +105,7 @@ test('one of two ways in is unlinked after a fresh sign-in', async () => {
   const asked = await screen.findByRole('dialog', { name: 'Unlink Campus?' })
   await user.click(within(asked).getByRole('button', { name: 'Unlink' }))
   await confirmWith(user, 'correct horse')
-  await screen.findAllByText('Campus no longer opens your account.')
+  await screen.findAllByText('You can no longer log in with Campus.')
   expect(await screen.findByRole('button', { name: 'Link Campus' })).toBeTruthy()
 })
 
@@ -120,7 +120,7 @@ test('coming back from a provider to link it lets it open the account', async ()
   await signedIn(noSessions)
   comeBack('/admin/account?tab=sign-in', 'link')
   await renderInApp(<AccountSettingsPage tab="sign-in" />)
-  await screen.findAllByText('Campus opens your account now.')
+  await screen.findAllByText('You can now log in with Campus.')
   expect(await screen.findByRole('button', { name: 'Unlink Campus' })).toBeTruthy()
   expect(location.hash).toBe('')
 })
@@ -130,7 +130,7 @@ test('coming back from a provider as proof says that the act can be done now', a
   await signedIn(noSessions)
   comeBack('/admin/account', 'prove')
   await renderInApp(<AccountSettingsPage tab={undefined} />)
-  expect(await screen.findAllByText('It is you. Now do it once more.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Identity confirmed. Try again.')).not.toHaveLength(0)
 })
 
 const preview: DeletionPreview = {
@@ -163,13 +163,15 @@ test('deleting says what happens, wants the word and a fresh sign-in, and can be
     },
   })
   const { user } = await renderInApp(<DeleteAccountPage />)
-  expect(await screen.findByText('2 running applications are withdrawn. This cannot be undone.')).toBeTruthy()
+  expect(
+    await screen.findByText('2 open applications will be withdrawn. This cannot be undone.'),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete my account' }))
-  await screen.findByRole('button', { name: /Type the word/ })
+  await screen.findByRole('button', { name: /Type “delete”$/ })
   expect(tries).toBe(0)
   await user.type(screen.getByRole('textbox', { name: /to confirm/ }), 'Delete{Enter}')
   await confirmWith(user, 'correct horse')
-  await screen.findByRole('heading', { name: 'Your account will be erased on May 31, 2026' })
+  await screen.findByRole('heading', { name: 'Your account will be deleted on May 31, 2026' })
   expect(tries).toBe(2)
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await screen.findByRole('textbox', { name: /to confirm/ })

@@ -50,11 +50,11 @@ export const accountTexts = defineTexts('account', {
     retry: 'Try again',
   },
   signout: {
-    title: 'You are signed out',
+    title: 'Signed out',
     working: 'Signing you out',
-    body: 'Your pages are closed on this device.',
+    body: 'You are signed out on this device.',
     again: 'Log in again',
-    home: 'Go to the start page',
+    home: 'Go to the home page',
   },
   welcome: {
     title: 'Welcome, {{name}}',

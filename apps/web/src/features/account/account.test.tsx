@@ -159,6 +159,6 @@ test('signing out ends the session and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await personIs('ana')
   await renderApp('/signout')
-  await screen.findByRole('heading', { name: 'You are signed out' })
+  await screen.findByRole('heading', { name: 'Signed out' })
   expect(await currentToken()).toBeNull()
 })

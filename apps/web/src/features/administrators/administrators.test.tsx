@@ -33,9 +33,9 @@ const tooOld = () => new FakeProblem('sign-in-again', 'For this, sign in again.'
 test('the only administrator cannot go', async () => {
   fakeApi({ listAdministrators: () => ({ items: [vera], invitations: [] }) })
   await renderInApp(<AdministratorsPage />)
-  await screen.findByText(/The only one/)
+  await screen.findByText(/The only administrator/)
   expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
-  expect(screen.getByText('Nobody is invited at the moment.')).toBeTruthy()
+  expect(screen.getByText('No pending invitations.')).toBeTruthy()
 })
 
 test('somebody else is removed after asking', async () => {
@@ -87,11 +87,11 @@ test('an invitation is sent, refused at the field, sent again and withdrawn', as
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   await user.clear(email)
   await user.type(email, 'new@example.com{Enter}')
-  await screen.findByRole('button', { name: 'Withdraw the invitation of new@example.com' })
+  await screen.findByRole('button', { name: 'Withdraw invitation to new@example.com' })
   expect(email).toHaveProperty('value', '')
   await user.click(screen.getByRole('button', { name: 'Invite new@example.com again' }))
-  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }))
-  await screen.findByText('Nobody is invited at the moment.')
+  await user.click(screen.getByRole('button', { name: 'Withdraw invitation to new@example.com' }))
+  await screen.findByText('No pending invitations.')
 })
 
 test('an invitation after a while asks for a fresh sign-in, and is sent after it', async () => {
@@ -109,10 +109,10 @@ test('an invitation after a while asks for a fresh sign-in, and is sent after it
   const { user } = await renderInApp(<AdministratorsPage />)
   const email = await screen.findByRole('textbox', { name: /E-mail address/ })
   await user.type(email, 'new@example.com{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   expect(tries).toBe(1)
-  await user.type(await within(dialog).findByLabelText(/^Your password/), 'correct horse{Enter}')
-  await screen.findByRole('button', { name: 'Withdraw the invitation of new@example.com' })
+  await user.type(await within(dialog).findByLabelText(/^Password/), 'correct horse{Enter}')
+  await screen.findByRole('button', { name: 'Withdraw invitation to new@example.com' })
   expect(tries).toBe(2)
 })
 
@@ -129,11 +129,11 @@ test('who does not confirm has removed and invited again nobody, and is told so'
   })
   const { user } = await renderInApp(<AdministratorsPage />)
   const giveUp = async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
-    await within(dialog).findByLabelText(/^Your password/)
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+    await within(dialog).findByLabelText(/^Password/)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findAllByText(/Nothing was changed/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/No changes made/)).not.toHaveLength(0)
   }
   await user.click(await screen.findByRole('button', { name: 'Remove kim@example.com' }))
   const asked = await screen.findByRole('dialog', { name: /Remove kim@example.com/ })

@@ -36,7 +36,7 @@ async function show(
 }
 
 const decisions = () =>
-  within(screen.getByRole('group', { name: 'Decide about this application' }))
+  within(screen.getByRole('group', { name: 'Decision' }))
     .getAllByRole('button')
     .map((one) => one.textContent)
 
@@ -46,11 +46,11 @@ it('offers exactly what is permitted', async () => {
   unmount()
   const untold = { status: 'rejected', tellAt: testMoment(50), permitted: ['undo-reject'] } as const
   const second = await show(testApplication({ ...untold, permitted: [...untold.permitted] }), null)
-  expect(decisions()).toEqual(['Undo the rejection'])
+  expect(decisions()).toEqual(['Undo rejection'])
   expect(screen.getByText(/Ana Ruiz will be told in 2 days/)).toBeTruthy()
   second.unmount()
   await show(testApplication({ status: 'withdrawn', permitted: [] }), null)
-  expect(screen.queryByRole('group', { name: 'Decide about this application' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull()
 })
 
 it('rejects with a reason, an own message, and says before when the candidate is told', async () => {
@@ -60,13 +60,13 @@ it('rejects with a reason, an own message, and says before when the candidate is
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ana Ruiz?' }))
   expect(await dialog.findByText(/is told in 72 hours/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(await dialog.findByText('Choose why')).toBeTruthy()
+  expect(await dialog.findByText('Select a reason')).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'rejectApplication')).toBe(false)
 
-  await user.click(dialog.getByRole('combobox', { name: 'Why' }))
-  await user.click(await screen.findByRole('option', { name: 'The position is filled' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Rejection reason' }))
+  await user.click(await screen.findByRole('option', { name: 'Position filled' }))
   const message = dialog.getByRole('textbox', { name: /Message to Ana Ruiz/ })
-  expect(message).toHaveProperty('value', expect.stringContaining('The position is filled now'))
+  expect(message).toHaveProperty('value', expect.stringContaining('The position has now been filled'))
   await user.clear(message)
   await user.type(message, 'Sorry, Ana.')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
@@ -89,9 +89,9 @@ it('applies nothing to what somebody else has changed, and shows how it stands',
   })
   await user.click(screen.getByRole('button', { name: 'Move to Questionnaire' }))
   const notice = within(await screen.findByRole('alert'))
-  await user.click(notice.getByRole('button', { name: 'Show how it stands now' }))
+  await user.click(notice.getByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByRole('button', { name: 'Move to Details' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Show how it stands now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show latest version' })).toBeNull()
 })
 
 it('says what is missing before somebody can be hired', async () => {
@@ -112,15 +112,15 @@ it('says what is missing before somebody can be hired', async () => {
   const full = { ...testApplication().job, filled: 1 }
   const first = await show(testApplication({ ...at, details: [detail], job: full }), <HiredStage />)
   expect(screen.getByText(/1 detail is not approved yet/)).toBeTruthy()
-  expect(screen.getByText(/Every opening of this job is filled/)).toBeTruthy()
+  expect(screen.getByText(/All openings for this job are filled/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send offer to Ana Ruiz' })).toBeNull()
   first.unmount()
 
   const state = { id: testId(1), version: 5, stage: 'hired', status: 'active', tellAt: null }
   const { user, api } = await show(testApplication(at), <HiredStage />, { hireApplicant: () => state })
   await user.click(screen.getByRole('button', { name: 'Send offer to Ana Ruiz' }))
-  expect(screen.getByText('Choose the first day')).toBeTruthy()
-  await user.type(screen.getByLabelText(/First day/), '2030-02-01')
+  expect(screen.getByText('Choose a start date')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Start date/), '2030-02-01')
   await user.click(screen.getByRole('button', { name: 'Send offer to Ana Ruiz' }))
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'hireApplicant')).toBe(true))
   expect(api.calls.find(({ id }) => id === 'hireApplicant')?.request.body).toEqual({ startsOn: '2030-02-01' })
@@ -134,8 +134,8 @@ it('marks the answer that met a rule, and no other', async () => {
   const snapshot = { ...testApplication().snapshot, answers }
   await show(testApplication({ marked: true, markedBy: ['Licence?'], snapshot }), <ApplicationTab />)
   const marked = screen.getByText('Licence?').closest('div')
-  expect(within(marked as HTMLElement).getByText('Marked by your rule')).toBeTruthy()
-  expect(screen.getAllByText('Marked by your rule')).toHaveLength(1)
+  expect(within(marked as HTMLElement).getByText('Flagged by your rule')).toBeTruthy()
+  expect(screen.getAllByText('Flagged by your rule')).toHaveLength(1)
 })
 
 it('keeps an unsent message, and sends the same one once however often it is tried', async () => {
@@ -163,12 +163,12 @@ it('keeps an unsent message, and sends the same one once however often it is tri
 
 it('says that a stage was not reached, and asks why before it skips to it', async () => {
   const { user } = await show(testApplication(), <InterviewStage />)
-  expect(screen.getByText('Ana Ruiz has not come to this stage')).toBeTruthy()
+  expect(screen.getByText('Ana Ruiz hasn’t reached this stage')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('radio', { name: 'Interview' })).toHaveProperty('checked', true)
   await user.click(dialog.getByRole('button', { name: 'Move' }))
-  expect(await dialog.findByText('Write a reason')).toBeTruthy()
+  expect(await dialog.findByText('Enter a reason')).toBeTruthy()
 })
 
 it('sends up to twenty questions, none of them empty', async () => {
@@ -181,10 +181,10 @@ it('sends up to twenty questions, none of them empty', async () => {
       questions: [{ id: testId(6), text: 'Why us?', kind: 'text', required: true, answer: null }],
     }),
   })
-  await user.click(screen.getByRole('button', { name: 'Send the questions' }))
+  await user.click(screen.getByRole('button', { name: 'Send questions' }))
   expect(api.calls.some(({ id }) => id === 'sendQuestionnaire')).toBe(false)
   await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Why us?')
-  await user.click(screen.getByRole('button', { name: 'Send the questions' }))
+  await user.click(screen.getByRole('button', { name: 'Send questions' }))
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'sendQuestionnaire')).toBe(true))
   expect(api.calls.find(({ id }) => id === 'sendQuestionnaire')?.request.body).toEqual({
     questions: [{ text: 'Why us?', kind: 'text', required: true }],

@@ -108,7 +108,7 @@ export function useDecisions(application: EmployerApplication) {
   const undoReject = (version = application.version) =>
     run(
       () => api(undoRejectApplication, { params, version }, quiet),
-      () => t('done.undo-reject'),
+      () => t('done.undo-reject', { name }),
     )
 
   const { version } = application

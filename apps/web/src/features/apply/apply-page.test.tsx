@@ -94,8 +94,8 @@ async function fillIn({ user }: Shown) {
 
 async function goToReview(shown: Shown) {
   await fillIn(shown)
-  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
-  return screen.findByRole('button', { name: 'Send the application' })
+  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
+  return screen.findByRole('button', { name: 'Submit application' })
 }
 
 test('a visitor is told what it takes and is led to an account and back', async () => {
@@ -103,21 +103,21 @@ test('a visitor is told what it takes and is led to an account and back', async 
   await currentToken()
   const job = testJobPage(1, { cvRule: 'required' })
   const { user, path } = await renderInApp(<Applying job={job} />)
-  expect(await screen.findByText('your CV as a pdf or docx file')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Create an account' }))
+  expect(await screen.findByText('your CV as a PDF or DOCX file')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
   await waitFor(() => expect(path()).toBe('/signup'))
   expect(savedPath()).toBe('/jobs/job-1?apply=true')
 })
 
 test('an employer becomes a candidate on the spot and goes on', async () => {
   const { user } = await show(testJobPage(1), { roles: ['employer'] })
-  await user.click(await screen.findByRole('button', { name: 'Become a candidate and go on' }))
+  await user.click(await screen.findByRole('button', { name: 'Add candidate role and continue' }))
   expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
 })
 
 test('an account that is about to be deleted is kept first, on the spot', async () => {
   const { user } = await show(testJobPage(1), { eraseAt: '2026-04-09T09:00:00.000Z' })
-  expect((await screen.findByRole('alert')).textContent).toContain('Your account is about to be deleted')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account is scheduled for deletion')
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
 })
@@ -132,13 +132,13 @@ test('when deletion was requested meanwhile, the account is kept and the answers
   shown.requestDeletion()
   await shown.user.click(send)
   await shown.user.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Submit application' })).toBeTruthy()
   expect(screen.getByText('Night nurse')).toBeTruthy()
 })
 
 test('what is missing is listed; nothing is sent', async () => {
   const { user, calls } = await show(testJobPage(1, { cvRule: 'required' }))
-  await user.click(await screen.findByRole('button', { name: 'Check your application' }))
+  await user.click(await screen.findByRole('button', { name: 'Review your application' }))
   expect(await screen.findByText('There are 3 problems')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Upload your CV/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Do you have a licence?: Answer this question' }))
@@ -162,8 +162,8 @@ test('the profile is saved, the application is reviewed and sent, and the next s
     summary: 'Kept as it is',
   })
   await shown.user.click(send)
-  expect(await screen.findByRole('heading', { name: 'Your application is sent' })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'See your application' })
+  expect(await screen.findByRole('heading', { name: 'Application submitted' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'View your application' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${applicationId}`)
   expect(shown.calls('applyToJob')[0]?.body).toEqual({
     coverLetter: '',
@@ -186,13 +186,13 @@ test('sending again after a failure carries the same key; a changed application 
   const { user, calls } = shown
   await user.click(await goToReview(shown))
   expect(await screen.findByText('This job is being changed.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send the application' }))
+  await user.click(screen.getByRole('button', { name: 'Submit application' }))
   await waitFor(() => expect(calls('applyToJob')).toHaveLength(2))
-  await user.click(await screen.findByRole('button', { name: 'Change something' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit application' }))
   await user.type(screen.getByLabelText(/Cover letter/), 'Dear team')
-  await user.click(screen.getByRole('button', { name: 'Check your application' }))
-  await user.click(await screen.findByRole('button', { name: 'Send the application' }))
-  await screen.findByRole('heading', { name: 'Your application is sent' })
+  await user.click(screen.getByRole('button', { name: 'Review your application' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit application' }))
+  await screen.findByRole('heading', { name: 'Application submitted' })
   const [first, second, third] = calls('applyToJob').map(({ headers }) => headers.get('idempotency-key'))
   expect(first).toBeTruthy()
   expect(second).toBe(first)
@@ -207,7 +207,7 @@ test('who has applied already, on another device, is shown that application', as
     },
   })
   await shown.user.click(await goToReview(shown))
-  expect(await screen.findByRole('heading', { name: 'You have applied for this job' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You already applied for this job' })).toBeTruthy()
 })
 
 test('questions that the server does not take lead back to the form, at the question', async () => {
@@ -219,7 +219,7 @@ test('questions that the server does not take lead back to the form, at the ques
   })
   await shown.user.click(await goToReview(shown))
   expect(await screen.findByText('Answer yes or no')).toBeTruthy()
-  expect(screen.getByText(/The employer has changed this job/)).toBeTruthy()
+  expect(screen.getByText(/The employer changed this job/)).toBeTruthy()
 })
 
 test('somebody new gives name, country and headline right here; the name of the account is suggested', async () => {
@@ -228,19 +228,19 @@ test('somebody new gives name, country and headline right here; the name of the 
   expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', 'Ana')
   expect(screen.getByLabelText(/^Last name/)).toHaveProperty('value', 'Ruiz')
   await fillIn(shown)
-  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
   expect(await screen.findByRole('button', { name: 'Country: Choose the country you live in' })).toBeTruthy()
   await shown.user.type(screen.getByLabelText(/^Country/), 'Fra')
   await shown.user.click(await screen.findByRole('option', { name: 'France' }))
-  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
-  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
+  expect(await screen.findByRole('button', { name: 'Submit application' })).toBeTruthy()
   expect(shown.server.data('contact')).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' })
   expect(shown.server.data('personal').country).toBe('FR')
 })
 
 test('what else stands against applying leads into the profile', async () => {
   await show(testJobPage(1), { profile: { preferences: { headline: 'Nurse', payMin: 100 } } })
-  const link = await screen.findByRole('link', { name: 'Open this page of your profile' })
+  const link = await screen.findByRole('link', { name: 'Correct your profile' })
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=payMax')
 })
 
@@ -248,11 +248,11 @@ test('a profile that was changed elsewhere is not overwritten: both versions are
   const shown = await show(testJobPage(1))
   await fillIn(shown)
   shown.server.elsewhere('preferences', { headline: 'Head nurse' })
-  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
   expect(await screen.findByText('Head nurse')).toBeTruthy()
   expect(shown.server.data('preferences').headline).toBe('Head nurse')
   await shown.user.click(screen.getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Submit application' })).toBeTruthy()
   expect(shown.server.data('preferences').headline).toBe('Night nurse')
 })
 
@@ -260,8 +260,8 @@ test('another field of the same page that was changed elsewhere stays as it is t
   const shown = await show(testJobPage(1))
   await fillIn(shown)
   shown.server.elsewhere('preferences', { summary: 'Written on the telephone' })
-  await shown.user.click(screen.getByRole('button', { name: 'Check your application' }))
-  expect(await screen.findByRole('button', { name: 'Send the application' })).toBeTruthy()
+  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
+  expect(await screen.findByRole('button', { name: 'Submit application' })).toBeTruthy()
   expect(shown.server.data('preferences')).toMatchObject({
     headline: 'Night nurse',
     summary: 'Written on the telephone',
@@ -276,7 +276,7 @@ test('what was typed is there again after a reload, and on the page of a job tha
   shown.unmount()
   const again = await show(job)
   expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
-  expect(screen.getByText('We kept what you had typed.')).toBeTruthy()
+  expect(screen.getByText('We restored your draft.')).toBeTruthy()
   again.unmount()
   await renderInApp(<KeptDraft slug={job.slug} />)
   expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()

@@ -26,7 +26,7 @@ async function show(server = profileServer(), consents = consentServer()) {
 
 test('an empty profile says what it takes, and leads to the first step', async () => {
   await show()
-  const link = await screen.findByRole('link', { name: 'Start with your name' })
+  const link = await screen.findByRole('link', { name: 'Get started' })
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/1')
 })
 
@@ -49,8 +49,8 @@ test('who is published hears of a new version of the terms, and where to read it
     { publishedAt: '2026-05-04T10:00:00Z' },
   )
   const { unmount } = await show(profileServer(profile), consentServer({ versions, given }))
-  expect(await screen.findByText('There is a new version of a text to agree to')).toBeTruthy()
-  const read = screen.getByRole('link', { name: 'Read and agree' })
+  expect(await screen.findByText('New terms to review')).toBeTruthy()
+  const read = screen.getByRole('link', { name: 'Review' })
   expect(read.getAttribute('href')).toBe('/admin/profile/candidate/9')
   unmount()
   const { api } = await show(
@@ -58,15 +58,15 @@ test('who is published hears of a new version of the terms, and where to read it
     consentServer({ versions, given: { ...given, 'term-of-service': 2 } }),
   )
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'listConsents')).toBe(true))
-  expect(await screen.findByText('Employers find you')).toBeTruthy()
-  expect(screen.queryByText(/new version/)).toBeNull()
+  expect(await screen.findByText('Visible to employers')).toBeTruthy()
+  expect(screen.queryByText(/to review/)).toBeNull()
 })
 
 test.each([
-  ['Employers find you', { review: { visibility: 'public' as const } }, {}],
+  ['Visible to employers', { review: { visibility: 'public' as const } }, {}],
   ['Hidden', { review: { visibility: 'hidden' as const } }, {}],
-  ['Something is missing', { review: { visibility: 'public' as const }, preferences: {} }, {}],
-  ['E-mail address not confirmed', { review: { visibility: 'public' as const } }, { emailVerified: false }],
+  ['Incomplete', { review: { visibility: 'public' as const }, preferences: {} }, {}],
+  ['E-mail not confirmed', { review: { visibility: 'public' as const } }, { emailVerified: false }],
 ])('a published profile says where it stands: %s', async (words, steps, change) => {
   const profile = testProfile({ ...ready, ...steps }, { publishedAt: '2026-05-04T10:00:00Z', ...change })
   await show(profileServer(profile))
@@ -79,7 +79,7 @@ test('what is missing leads to its field', async () => {
     { publishedAt: '2026-05-04T10:00:00Z' },
   )
   await show(profileServer(profile))
-  const link = await screen.findByRole('link', { name: 'What you look for' })
+  const link = await screen.findByRole('link', { name: 'Job preferences' })
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=headline')
 })
 
@@ -89,6 +89,6 @@ test('is taken out of the directory', async () => {
     { publishedAt: '2026-05-04T10:00:00Z' },
   )
   const { user } = await show(profileServer(profile))
-  await user.click(await screen.findByRole('button', { name: 'Take it out of the directory' }))
+  await user.click(await screen.findByRole('button', { name: 'Unpublish profile' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Not published' })).toBeTruthy())
 })

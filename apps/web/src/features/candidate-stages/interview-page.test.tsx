@@ -36,9 +36,9 @@ test('a time that suits is agreed, and goes into the calendar', async () => {
   const proposed = testInterview()
   serve(proposed, () => ({ ...proposed, state: 'scheduled', answeredAt: hoursFromNow(0) }))
   const { user } = await renderInApp(page)
-  await user.click(await screen.findByRole('button', { name: 'Yes, this suits me' }))
-  expect(await screen.findByRole('heading', { name: 'Your interview is agreed' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Put it in your calendar' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Accept time' }))
+  expect(await screen.findByRole('heading', { name: 'Interview confirmed' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
 })
 
 test('declining takes a note along', async () => {
@@ -49,10 +49,10 @@ test('declining takes a note along', async () => {
     return { ...proposed, state: 'cancelled', declinedAt: hoursFromNow(0), declineNote: 'Any Thursday' }
   })
   const { user } = await renderInApp(page)
-  await user.click(await screen.findByRole('button', { name: 'It does not suit me…' }))
+  await user.click(await screen.findByRole('button', { name: 'Suggest another time…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox'), 'Any Thursday')
-  await user.click(dialog.getByRole('button', { name: 'Decline this time' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline time' }))
   expect(await screen.findByRole('heading', { name: 'You declined this time' })).toBeTruthy()
   expect(bodies).toEqual([{ note: 'Any Thursday' }])
 })
@@ -66,15 +66,15 @@ test('a time that the employer cancelled meanwhile is said where it was answered
     },
   })
   const { user } = await renderInApp(page)
-  await user.click(await screen.findByRole('button', { name: 'Yes, this suits me' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept time' }))
   expect((await screen.findByText('This interview was cancelled.')).getAttribute('role')).toBe('alert')
 })
 
 test('a proposed time that has passed cannot be accepted, but another can be asked for', async () => {
   serve(testInterview({ startsAt: hoursFromNow(-1) }), (_id) => testInterview())
   await renderInApp(page)
-  expect(await screen.findByRole('heading', { name: 'This time has passed without an answer' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Yes, this suits me' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'You didn’t answer in time' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept time' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Ask for another time…' })).toBeTruthy()
 })
 

@@ -31,7 +31,7 @@ function serve(refuse?: FakeProblem) {
 }
 
 const page = <QuestionnairePage id={asked.id} />
-const send = () => screen.getByRole('button', { name: 'Send the answers' })
+const send = () => screen.getByRole('button', { name: 'Send answers' })
 const startField = () => screen.findByLabelText('When can you start? (optional)')
 
 test('what is required must be answered before anything is sent', async () => {
@@ -39,7 +39,7 @@ test('what is required must be answered before anything is sent', async () => {
   const { user } = await renderInApp(page)
   await startField()
   await user.click(send())
-  expect(await screen.findByText('There is a problem')).toBeTruthy()
+  expect(await screen.findByText('There is 1 problem')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Can you work nights?: Answer this question' })).toBeTruthy()
   expect(calls.some(({ id }) => id === 'answerQuestionnaire')).toBe(false)
 })
@@ -59,7 +59,7 @@ test('answers are sent in the order of the questions, and can only be read after
   await user.type(await startField(), ' In May ')
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
   await user.click(send())
-  expect(await screen.findByRole('heading', { name: 'You have sent your answers' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Answers sent' })).toBeTruthy()
   const sent = calls.filter(({ id }) => id === 'answerQuestionnaire')
   expect(sent.map(({ request }) => request.body)).toEqual([
     {
@@ -70,7 +70,7 @@ test('answers are sent in the order of the questions, and can only be read after
     },
   ])
   expect(screen.queryByRole('textbox', { name: /When can you start/ })).toBeNull()
-  expect(screen.queryByText('What you had typed here and not sent')).toBeNull()
+  expect(screen.queryByText('Your unsent draft')).toBeNull()
 })
 
 test('answers that were sent from another place meanwhile win, and what was typed here can still be read', async () => {
@@ -80,7 +80,7 @@ test('answers that were sent from another place meanwhile win, and what was type
   await user.click(screen.getByRole('radio', { name: 'No' }))
   await user.click(send())
   expect(await screen.findByText('In May')).toBeTruthy()
-  expect(screen.getByText('What you had typed here and not sent')).toBeTruthy()
+  expect(screen.getByText('Your unsent draft')).toBeTruthy()
   await waitFor(() => expect(screen.getByText('Never sent')).toBeTruthy())
 })
 
@@ -90,7 +90,7 @@ test('nothing can be answered once the application has ended', async () => {
   })
   await renderInApp(page)
   expect(
-    await screen.findByRole('heading', { name: 'These questions can no longer be answered.' }),
+    await screen.findByRole('heading', { name: 'You can no longer answer these questions.' }),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
@@ -99,7 +99,7 @@ test('a stage that was not reached says so', async () => {
   fakeApi({ getMyApplication: () => testApplication() })
   await renderInApp(page)
   expect(
-    await screen.findByRole('heading', { name: 'Your application has not come to this stage' }),
+    await screen.findByRole('heading', { name: 'Your application hasn’t reached this stage' }),
   ).toBeTruthy()
   expect(screen.queryByLabelText('Write a message')).toBeNull()
 })

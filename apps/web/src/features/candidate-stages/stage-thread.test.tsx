@@ -57,7 +57,7 @@ test('a message that cannot be sent says why, and a failure is over once one was
   const field = await screen.findByRole('textbox', { name: 'Write a message' })
   fireEvent.change(field, { target: { value: 'Half \ud83d' } })
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/There is a character in it that cannot be sent/)).toBeTruthy()
+  expect(await screen.findByText(/a character we can’t send/)).toBeTruthy()
   fireEvent.change(field, { target: { value: 'Thank you' } })
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('The server is busy. Try again.')).toBeTruthy()

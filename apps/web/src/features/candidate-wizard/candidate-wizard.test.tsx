@@ -76,7 +76,7 @@ test('a step that was left while the server was down is stored from the next one
   const server = profileServer(testProfile(named))
   server.goDown(true)
   const first = await show('contact', <ContactStep />, server)
-  await first.user.type(await screen.findByLabelText(/^What we call you/), 'Annie')
+  await first.user.type(await screen.findByLabelText(/^Display name/), 'Annie')
   await screen.findByText('Not saved yet', {}, soon)
   const tries = saves(first.api).length
   first.unmount()
@@ -117,7 +117,7 @@ test('its own save, whose answer was lost, is nobody else’s', async () => {
     () => expect(server.data('contact')).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' }),
     soon,
   )
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
 test('nor after the page went away', async () => {
@@ -137,7 +137,7 @@ test('nor after the page went away', async () => {
     () => expect(server.data('contact')).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' }),
     soon,
   )
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
 test('a save that failed is tried again by itself', async () => {
@@ -229,7 +229,7 @@ test('an empty stretch between two jobs can be explained where it is shown', asy
   )
   const { user } = await show('experience', <ExperienceStep />, server)
   await user.click(await screen.findByRole('button', { name: /^Explain: February 2016 – December 2016/ }))
-  const reason = screen.getByLabelText('What you did in this time')
+  const reason = screen.getByLabelText('Reason for this gap')
   expect(document.activeElement).toBe(reason)
   await user.type(reason, 'Parental leave')
   await waitFor(
@@ -247,5 +247,5 @@ test('“Save and exit” stores what was typed a moment ago, and says nothing o
   await user.click(screen.getByRole('button', { name: 'Save and exit' }))
   await waitFor(() => expect(path()).toBe('/admin/profile/candidate'))
   expect(server.data('contact').firstName).toBe('Ana')
-  expect(screen.queryByText(/kept on this device/)).toBeNull()
+  expect(screen.queryByText(/stored on this device/)).toBeNull()
 })

@@ -36,7 +36,7 @@ async function show(start: CandidateSearch, total = { count: 500, capped: true }
   return renderInApp(<Searching start={start} />)
 }
 
-const rankedFirst = 'The best matches among the 500 that changed last come first, then all others.'
+const rankedFirst = 'Best matches among the 500 most recently updated profiles first, then all others.'
 
 test('says how far the order goes where more fit, and no more once it is by date', async () => {
   const { user } = await show({ q: 'nurse' })
@@ -55,7 +55,7 @@ test('says nothing of it where all are ranked', async () => {
 test('signs and fillers are no words: it says so, and there is no best match', async () => {
   await show({ q: '++ the' })
   expect(
-    await screen.findByText('There is no word to look for in “++ the”. Who changed last comes first.'),
+    await screen.findByText('We found no search words in “++ the”. Showing recently updated profiles first.'),
   ).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
   expect(screen.queryByText(rankedFirst)).toBeNull()
@@ -64,5 +64,5 @@ test('signs and fillers are no words: it says so, and there is no best match', a
 test('a level is named with those above it, the highest alone', async () => {
   await show({ skill: 'baking:lead~icing:advanced', language: 'de:B2~fr:C2' })
   for (const name of ['baking: Can lead others', 'icing: Advanced or higher', 'de: B2 or higher', 'fr: C2'])
-    expect(await screen.findByRole('button', { name: `Remove the filter ${name}` })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: `Remove filter ${name}` })).toBeTruthy()
 })

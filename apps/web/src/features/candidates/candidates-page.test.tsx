@@ -94,10 +94,10 @@ test('a suggestion narrows, its level narrows more, and its chip takes both away
   expect(screen.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toContain(testId(1))
   await user.click(screen.getByRole('button', { name: 'Add Baking' }))
   await waitFor(() => expect(asked().at(-1)?.getAll('skill')).toEqual(['baking']))
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Least level of/ }), 'advanced')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Minimum level of/ }), 'advanced')
   await waitFor(() => expect(asked().at(-1)?.getAll('skill')).toEqual(['baking:advanced']))
-  await user.click(screen.getByRole('button', { name: /^Remove the filter/ }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Remove filter/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull())
   // What was pressed is gone: the focus is where one reads what it did.
   expect(document.activeElement?.textContent).toBe('2 candidates')
 })
@@ -106,7 +106,7 @@ test('nobody found says why, and offers each way out', async () => {
   const { user } = await show({ workMode: 'remote', q: 'nurse' }, (query) =>
     query.has('workMode') ? [] : [card(1)],
   )
-  await screen.findByRole('heading', { name: 'Nobody fits these filters' })
+  await screen.findByRole('heading', { name: 'No candidates match these filters' })
   expect(screen.getByRole('button', { name: 'Without nurse' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Without Remote' }))
   await screen.findByRole('heading', { name: '1 candidate' })
@@ -115,14 +115,14 @@ test('nobody found says why, and offers each way out', async () => {
 test('who sees nobody at all is told on whom that depends', async () => {
   await show({}, () => [])
   await screen.findByRole('heading', { name: 'You cannot see any candidates yet' })
-  expect(screen.getByText(/members of verified companies only/)).toBeTruthy()
+  expect(screen.getByText(/only show their profile to verified companies/)).toBeTruthy()
 })
 
 test('a search is kept under a name; a kept one is all that is searched', async () => {
   const { user, asked } = await show({ q: 'nurse', workMode: 'remote' }, () => [card(1)])
-  await user.click(await screen.findByRole('button', { name: 'Kept searches' }))
+  await user.click(await screen.findByRole('button', { name: 'Saved searches' }))
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Keep this search' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save search' }))
   const field = within(dialog).getByLabelText('Name')
   await user.clear(field)
   await user.type(field, 'Bakers')

@@ -27,7 +27,7 @@ it('adds a company and goes on to what the person was about to do', async () => 
   const api = fakeApi({ currentPerson: () => testEmployer(), createCompany: () => company })
   const { user, path } = await renderInApp(<CompanyFormPage next="/admin/jobs/employer/form" />)
   await user.type(await screen.findByRole('textbox', { name: /Legal name/ }), 'Harbour Health')
-  await user.click(screen.getByRole('button', { name: 'Add the company' }))
+  await user.click(screen.getByRole('button', { name: 'Add company' }))
   await waitFor(() => expect(path()).toBe('/admin/jobs/employer/form'))
   expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({ website: null })
 })
@@ -54,7 +54,7 @@ it('shows at the name that it is taken, and keeps what was typed', async () => {
   const { user } = await renderInApp(<CompanyFormPage next={undefined} />)
   const name = await screen.findByRole('textbox', { name: /Legal name/ })
   await user.type(name, 'Harbour Health')
-  await user.click(screen.getByRole('button', { name: 'Add the company' }))
+  await user.click(screen.getByRole('button', { name: 'Add company' }))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(name).toHaveProperty('value', 'Harbour Health')
 })
@@ -87,9 +87,9 @@ it('asks to confirm the own e-mail address before inviting anybody', async () =>
     listCompanyMembers: () => ({ items: [owner, recruiter] }),
   })
   await renderInApp(<CompanyViewPage id={company.id} />)
-  const confirm = await screen.findByRole('link', { name: 'Confirm my address' })
+  const confirm = await screen.findByRole('link', { name: 'Confirm e-mail address' })
   expect(confirm.getAttribute('href')).toBe('/signup-verify-otp')
-  expect(screen.queryByRole('form', { name: 'Invite somebody' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Invite a member' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /E-mail address/ })).toBeNull()
 })
 
@@ -108,7 +108,7 @@ it('lets an admin give an owner to a company that has nobody', async () => {
     addCompanyMember: () => ({ ...recruiter, role: 'owner' }),
   })
   const { user } = await renderInApp(<CompanyViewPage id={company.id} />)
-  const form = within(await screen.findByRole('form', { name: 'Add somebody without an invitation' }))
+  const form = within(await screen.findByRole('form', { name: 'Add a member without an invitation' }))
   await user.type(form.getByRole('textbox', { name: /E-mail address/ }), 'kim@example.com')
   await user.click(form.getByRole('combobox', { name: 'Role' }))
   await user.click(await screen.findByRole('option', { name: 'Owner' }))

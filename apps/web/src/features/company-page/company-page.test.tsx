@@ -47,7 +47,7 @@ it('loads more companies by cursor, and leads the focus to the first of them', a
   await user.click(screen.getByRole('button', { name: 'Show more companies' }))
   const second = await screen.findByRole('link', { name: 'Two' })
   await waitFor(() => expect(document.activeElement).toBe(second))
-  expect(screen.getByText('No open jobs now')).toBeTruthy()
+  expect(screen.getByText('No open jobs')).toBeTruthy()
 })
 
 it('says when no company has the name, and leads back to all', async () => {
@@ -63,8 +63,8 @@ it('says nothing about answers while there are too few of them', async () => {
   await renderInApp(<CompanyPage slug={page.slug} />)
   expect(await screen.findByText('Harbour Health SAS')).toBeTruthy()
   expect(screen.getByText('5 days')).toBeTruthy()
-  expect(screen.getByText('Harbour Health has no open jobs now.')).toBeTruthy()
-  expect(screen.queryByText(/first answer truly/)).toBeNull()
+  expect(screen.getByText('Harbour Health has no open jobs.')).toBeTruthy()
+  expect(screen.queryByText(/Actual time to first answer/)).toBeNull()
 })
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
     listCompanyJobs: () => noJobs,
   })
   await renderInApp(<CompanyPage slug={page.slug} />)
-  expect(await screen.findByText(`Half of the applicants had theirs within ${words}.`)).toBeTruthy()
+  expect(await screen.findByText(`Half of all applicants heard back within ${words}.`)).toBeTruthy()
   expect(screen.getByText(/^Counted over the 12 first answers/)).toBeTruthy()
 })
 
@@ -93,5 +93,5 @@ it('says that there is no such company', async () => {
     },
   })
   await renderInApp(<CompanyPage slug="nobody" />)
-  expect(await screen.findByRole('heading', { name: 'There is no such company here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Company not found' })).toBeTruthy()
 })

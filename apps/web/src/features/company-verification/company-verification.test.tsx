@@ -26,8 +26,8 @@ const nothing: CompanyVerification = {
 it('asks for no digits when the owner’s own address proves the domain', async () => {
   fakeApi({ currentPerson: () => testEmployer(), getCompanyVerification: () => nothing })
   await renderInApp(<CompanyProof company={{ ...draft, provenDomain: 'harbour.example' }} />)
-  await screen.findByText('Your confirmed e-mail address belongs to harbour.example. You need no code.')
-  expect(screen.queryByRole('button', { name: 'Send six digits' })).toBeNull()
+  await screen.findByText('Your e-mail address is at harbour.example. You don’t need a code.')
+  expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()
 })
 
 it('sends six digits to an address of the domain, and proves it with them', async () => {
@@ -51,17 +51,17 @@ it('sends six digits to an address of the domain, and proves it with them', asyn
   const { user } = await renderInApp(<CompanyProof company={draft} />)
   const email = await screen.findByRole('textbox', { name: /Your address at harbour.example/ })
   await user.type(email, 'kim@elsewhere.example')
-  await user.click(screen.getByRole('button', { name: 'Send six digits' }))
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect((await screen.findAllByText(/Use an address of your website/)).length).toBeGreaterThan(0)
   await user.clear(email)
   await user.type(email, 'kim@harbour.example')
-  await user.click(screen.getByRole('button', { name: 'Send six digits' }))
-  const code = await screen.findByRole('textbox', { name: /The six digits/ })
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  const code = await screen.findByRole('textbox', { name: /Verification code/ })
   expect(document.activeElement).toBe(code)
-  expect(screen.getByRole('button', { name: /^Send new digits \(/ })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /^Send a new code in/ })).toHaveProperty('disabled', true)
   await user.type(code, '111 111')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect((await screen.findAllByText(/These are not the digits/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/That code is incorrect/)).length).toBeGreaterThan(0)
   await user.clear(code)
   await user.type(code, '123-456')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -74,14 +74,14 @@ it('goes on with a code that was sent before, without taking the focus', async (
   const pendingCode = { email: 'kim@harbour.example', expiresAt: soon, resendAt: soon }
   fakeApi({ getCompanyVerification: () => ({ ...nothing, pendingCode }) })
   await renderInApp(<CompanyProof company={draft} />)
-  const code = await screen.findByRole('textbox', { name: /The six digits/ })
+  const code = await screen.findByRole('textbox', { name: /Verification code/ })
   expect(document.activeElement).not.toBe(code)
 })
 
 it('asks for the website first', async () => {
   fakeApi({ getCompanyVerification: () => ({ ...nothing, domain: null }) })
   await renderInApp(<CompanyProof company={draft} />)
-  const link = await screen.findByRole('link', { name: 'Add the website' })
+  const link = await screen.findByRole('link', { name: 'Add website' })
   expect(link.getAttribute('href')).toContain('/admin/profile/employer/1')
   expect(link.getAttribute('href')).toContain('field=website')
 })
@@ -94,12 +94,12 @@ it('says of each state what it means, why, and what to do', async () => {
     statusReason: 'The second page is missing.',
   })
   const { unmount } = await renderInApp(<CompanyStanding company={asked} />)
-  expect(screen.getByText('We need something more from you')).toBeTruthy()
+  expect(screen.getByText('More information needed')).toBeTruthy()
   expect(screen.getByText('The second page is missing.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Update details' }).getAttribute('href')).toContain(
     '/admin/profile/employer/1',
   )
-  expect(screen.getByRole('link', { name: 'Profile and people: 3 things' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Profile and people: 3 items' })).toBeTruthy()
   unmount()
   const refused = testCompany({ status: 'rejected', statusReason: 'No such company.', permitted: ['edit'] })
   await renderInApp(<CompanyStanding company={refused} />)
@@ -114,7 +114,7 @@ it('an administrator decides with a reason that is required', async () => {
     decideCompany: () => ({ ...pending, status: 'rejected', version: 5 }),
   })
   const { user } = await renderInApp(<DecideCompany company={pending} />)
-  expect(screen.getByText('Nothing proves this company yet.')).toBeTruthy()
+  expect(screen.getByText('No proof submitted yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Harbour Health?' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
@@ -154,11 +154,11 @@ it('tells whoever decides that there is another document than the one they could
   })
   const { user } = await renderInApp(<DecideCompany company={pending} />)
   await screen.findByText(/^register\.pdf, handed in/)
-  expect(screen.queryByText('There is another document now')).toBeNull()
+  expect(screen.queryByText('Document replaced')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
-  await screen.findByText('There is another document now')
+  await screen.findByText('Document replaced')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(/^other\.pdf, handed in/)
 })
@@ -184,13 +184,13 @@ it('a document that could not be opened was not looked at', async () => {
   await screen.findByText(/^1\.pdf, handed in/)
   server.verification = { ...nothing, document: document(2) }
   await queryClient.invalidateQueries()
-  await screen.findByText('There is another document now')
-  await user.click(screen.getByRole('button', { name: 'Open the document' }))
+  await screen.findByText('Document replaced')
+  await user.click(screen.getByRole('button', { name: 'Open document' }))
   await screen.findByText('The document is not there now.')
-  expect(screen.getByText('There is another document now')).toBeTruthy()
+  expect(screen.getByText('Document replaced')).toBeTruthy()
   server.isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Open the document' }))
-  await waitFor(() => expect(screen.queryByText('There is another document now')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Open document' }))
+  await waitFor(() => expect(screen.queryByText('Document replaced')).toBeNull())
 })
 
 it('verifying what was never handed in says once more what nobody has shown or agreed to', async () => {
@@ -199,8 +199,8 @@ it('verifying what was never handed in says once more what nobody has shown or a
   const { user } = await renderInApp(<DecideCompany company={company} />)
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
-  expect(dialog.getByText(/nobody has agreed to the terms for it/)).toBeTruthy()
-  expect(dialog.getByText('Nothing proves this company yet.')).toBeTruthy()
+  expect(dialog.getByText(/no one has agreed to the terms for it/)).toBeTruthy()
+  expect(dialog.getByText('No proof submitted yet.')).toBeTruthy()
 })
 
 it('verifying what was handed in with a proof warns of nothing', async () => {
@@ -209,8 +209,8 @@ it('verifying what was handed in with a proof warns of nothing', async () => {
   const { user } = await renderInApp(<DecideCompany company={company} />)
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
-  expect(dialog.queryByText(/nobody has agreed/)).toBeNull()
-  expect(dialog.queryByText('Nothing proves this company yet.')).toBeNull()
+  expect(dialog.queryByText(/no one has agreed/)).toBeNull()
+  expect(dialog.queryByText('No proof submitted yet.')).toBeNull()
 })
 
 it('shows what was changed since the company was verified, and promises no faster way then', async () => {
@@ -222,11 +222,11 @@ it('shows what was changed since the company was verified, and promises no faste
   })
   const { unmount } = await renderInApp(<CompanyStanding company={renamed} />)
   expect(screen.getByText('none → Deutsche Bank')).toBeTruthy()
-  expect(screen.queryByText(/^It is faster/)).toBeNull()
+  expect(screen.queryByText(/^To get verified right away/)).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
   unmount()
   await renderInApp(<CompanyStanding company={testCompany({ ...renamed, verifiedAs: null })} />)
-  expect(screen.getByText(/^It is faster/)).toBeTruthy()
+  expect(screen.getByText(/^To get verified right away/)).toBeTruthy()
 })
 
 it('offers only what can be decided about a company that stands there', async () => {

@@ -100,36 +100,32 @@ it('shows both versions when somebody else saved first, and stores what was chos
   await user.clear(about)
   await user.type(about, 'Mine')
   const panel = within(
-    (await screen.findByText('This was changed in another place', {}, patience)).closest(
-      'section',
-    ) as HTMLElement,
+    (await screen.findByText('This was changed elsewhere', {}, patience)).closest('section') as HTMLElement,
   )
   expect(panel.getByText('Theirs')).toBeTruthy()
   expect(server.company.fields.about).toBe('Theirs')
   // The typing goes on where it was.
   await user.keyboard(' and ours')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await waitFor(() =>
-    expect(document.activeElement?.textContent).toContain('This was changed in another place'),
-  )
-  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('This was changed elsewhere'))
+  await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(() => expect(server.company.fields.about).toBe('Mine and ours'), patience)
 })
 
 it('asks nobody when only the state of the company changed meanwhile', async () => {
   const { server } = serve({})
   const { user } = await show(2)
-  const name = await screen.findByRole('textbox', { name: /Name of the contact person/ })
+  const name = await screen.findByRole('textbox', { name: /Contact name/ })
   server.company = { ...server.company, status: 'pending', version: server.company.version + 1 }
   await user.type(name, ' Adeyemi')
   await waitFor(() => expect(server.company.fields.contact.name).toBe('Kim Adeyemi'), patience)
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
 it('names the owner as the contact person until another is named', async () => {
   const { server } = serve({ contact: { name: '', email: '', phone: '' } })
   const { user } = await show(2)
-  const name = await screen.findByRole('textbox', { name: /Name of the contact person/ })
+  const name = await screen.findByRole('textbox', { name: /Contact name/ })
   const own = testEmployer().displayName
   await waitFor(() => expect(server.company.fields.contact.name).toBe(own), patience)
   expect(name).toHaveProperty('value', own)
@@ -175,13 +171,13 @@ it('takes the verification of a company away only after it was said and agreed t
   const { user, path } = await show(1)
   // Nothing of what was verified is saved while it is typed.
   expect(screen.queryByRole('textbox', { name: 'Trading name' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Change these…' }))
+  await user.click(await screen.findByRole('button', { name: 'Change details…' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /^Trading name/ }), 'Deutsche Bank')
-  expect(dialog.getByText('The company will not be verified any more')).toBeTruthy()
+  expect(dialog.getByText('The company will need verification again')).toBeTruthy()
   expect(patches(api)).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Save and wait' }))
+  await user.click(dialog.getByRole('button', { name: 'Save and request verification' }))
   await waitFor(() => expect(server.company.fields.tradingName).toBe('Deutsche Bank'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // The wizard around the dialog stays where it is.
@@ -194,16 +190,16 @@ it('asks before what was typed while the company waited takes the verification t
   const field = await screen.findByRole('textbox', { name: 'Trading name' })
   server.company = { ...server.company, ...verified, version: server.company.version + 1 }
   await user.type(field, 'Harbour')
-  await screen.findByText('The company will not be verified any more', {}, patience)
+  await screen.findByText('The company will need verification again', {}, patience)
   expect(server.company.fields.tradingName).toBe('')
-  await user.click(screen.getByRole('button', { name: 'Save what I chose' }))
+  await user.click(screen.getByRole('button', { name: 'Save selection' }))
   await waitFor(() => expect(server.company.fields.tradingName).toBe('Harbour'), patience)
 })
 
 it('says nothing of waiting for another page of the same website, nor to an administrator', async () => {
   const { server } = serve({}, verified)
   const { user, unmount } = await show(1)
-  await user.click(await screen.findByRole('button', { name: 'Change these…' }))
+  await user.click(await screen.findByRole('button', { name: 'Change details…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /Website/ }), '/about')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -211,11 +207,11 @@ it('says nothing of waiting for another page of the same website, nor to an admi
   unmount()
   server.company = { ...server.company, role: null }
   const second = await show(1)
-  await second.user.click(await screen.findByRole('button', { name: 'Change these…' }))
+  await second.user.click(await screen.findByRole('button', { name: 'Change details…' }))
   const theirs = within(await screen.findByRole('dialog'))
   await second.user.type(theirs.getByRole('textbox', { name: /^Trading name/ }), 'Harbour')
   expect(theirs.getByText(/the company stays verified/)).toBeTruthy()
-  expect(theirs.queryByText('The company will not be verified any more')).toBeNull()
+  expect(theirs.queryByText('The company will need verification again')).toBeNull()
 })
 
 it('hands the company in once it is complete and the terms are agreed to', async () => {
@@ -223,7 +219,7 @@ it('hands the company in once it is complete and the terms are agreed to', async
   const { user, path } = await show(3)
   const submit = await screen.findByRole('button', { name: 'Submit for verification' })
   await user.click(submit)
-  await screen.findByText('There is a problem')
+  await screen.findByText('There is 1 problem')
   expect(server.company.status).toBe('draft')
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of service, version 1' }))
   await screen.findByText(/^You agreed to this version on/)
@@ -239,13 +235,13 @@ it('does not hand in what is not complete', async () => {
   await user.click(await screen.findByRole('checkbox', { name: /^I agree to the terms/ }))
   expect(screen.getByRole('link', { name: 'About the company: Fill this in' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Submit for verification' }))
-  expect((await screen.findAllByText(/Prove the domain/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Verify your e-mail domain/)).length).toBeGreaterThan(0)
   expect(server.company.status).toBe('draft')
 })
 
 it('shows who may not change a company where to look at it', async () => {
   serve({}, { permitted: [], role: 'viewer' })
   await show(1)
-  expect(await screen.findByText('Only owners change a company')).toBeTruthy()
+  expect(await screen.findByText('Only owners can edit a company')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

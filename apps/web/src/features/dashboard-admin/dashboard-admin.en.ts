@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('dashboard-admin', {
   title: 'Dashboard',
-  body: 'The marketplace in numbers.',
+  body: 'Key figures for this marketplace.',
   jobs: 'Jobs',
   people: 'People and companies',
   tile: {
@@ -14,10 +14,10 @@ export const texts = defineTexts('dashboard-admin', {
     employers: 'Employers',
     admins: 'Admins',
     companies: 'Companies',
-    companiesPending: 'To be verified',
+    companiesPending: 'Awaiting verification',
   },
   applications: 'Applications in progress',
   applicationsChart: 'Applications in progress, by stage',
-  ended: 'Applications that ended',
-  endedChart: 'Applications that ended, by outcome',
+  ended: 'Ended applications',
+  endedChart: 'Ended applications, by outcome',
 })

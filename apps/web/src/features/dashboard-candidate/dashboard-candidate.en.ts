@@ -2,13 +2,13 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('dashboard-candidate', {
   title: 'Dashboard',
-  greeting: 'Hello {{name}}, this is where your applications stand.',
-  welcome: 'Hello {{name}}, good to have you here.',
+  greeting: 'Hello {{name}}, here is the status of your applications.',
+  welcome: 'Welcome, {{name}}.',
   find: 'Find jobs',
   profile: {
-    title: 'Tell employers who you are',
-    body: 'With your name, your country and a headline you can apply for any job here. It takes a minute.',
-    button: 'Complete your profile',
+    title: 'Complete profile',
+    body: 'Add your name, country and a headline to apply for jobs. It takes a minute.',
+    button: 'Complete profile',
   },
   numbers: 'Your applications and saved jobs',
   tile: {
@@ -23,14 +23,14 @@ export const texts = defineTexts('dashboard-candidate', {
     saved: 'Saved jobs',
   },
   waiting: {
-    title: 'Waiting for you',
-    none: 'Nothing is waiting for you. When an employer needs something, it is here.',
+    title: 'Action needed',
+    none: 'Nothing to do right now.',
     at: '{{company}} · {{place}}',
-    all: 'All that wait for you',
+    all: 'View all',
   },
   begin: {
     title: 'Find your next job',
-    body: 'When you apply, you see here where each application stands. Every one of them gets an answer.',
+    body: 'Track your applications here. Every application gets an answer.',
   },
-  fresh: { title: 'Fresh jobs', all: 'All jobs', none: 'There are no open jobs just now.' },
+  fresh: { title: 'New jobs', all: 'All jobs', none: 'No open jobs right now.' },
 })

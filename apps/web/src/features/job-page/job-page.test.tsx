@@ -91,7 +91,7 @@ test('an ended job says so, offers similar ones and is no posting', async () => 
 
 test('a visitor who saves logs in first, and the job is saved when they are back', async () => {
   const { user, path } = await show()
-  await user.click(await screen.findByRole('button', { name: 'Save this job' }))
+  await user.click(await screen.findByRole('button', { name: 'Save job' }))
   await waitFor(() => expect(path()).toBe('/login'))
   expect(savedPath()).toBe('/jobs/job-1?save=true')
 
@@ -101,16 +101,16 @@ test('a visitor who saves logs in first, and the job is saved when they are back
 
 test('saving shows at once and is taken back when it failed', async () => {
   const { user } = await show({ roles: ['candidate'], refuseSave: true })
-  const save = await screen.findByRole('button', { name: 'Save this job' })
+  const save = await screen.findByRole('button', { name: 'Save job' })
   await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
   await user.click(save)
-  expect(await screen.findAllByText('The job could not be saved.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('We could not save the job.')).not.toHaveLength(0)
   await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('false'))
 })
 
 test('who has applied is led to the application instead of applying again', async () => {
   await show({ roles: ['candidate'], applicationId: testId(700) })
-  const link = await screen.findByRole('link', { name: 'See your application' })
+  const link = await screen.findByRole('link', { name: 'View your application' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${testId(700)}`)
   expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
 })
@@ -118,5 +118,5 @@ test('who has applied is led to the application instead of applying again', asyn
 test('somebody who is here as an employer only is not offered a list that they do not have', async () => {
   await show({ roles: ['employer'] })
   await screen.findByRole('link', { name: 'Apply for this job' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save this job' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save job' })).toBeNull())
 })

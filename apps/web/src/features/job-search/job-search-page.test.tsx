@@ -54,7 +54,7 @@ async function show(start: JobSearch, searchJobs: (query: URLSearchParams) => un
 test('typing asks nothing; Enter searches; the sampled numbers say that they are', async () => {
   const { user, asked, seen } = await show({}, () => answer({ total: { count: 1000, capped: true } }))
   await screen.findByRole('heading', { name: '1,000+ jobs' })
-  expect(screen.getByText(/count the newest 1,000/)).toBeTruthy()
+  expect(screen.getByText(/based on the newest 1,000/)).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Remote 3' })).toBeTruthy()
   await user.type(screen.getByLabelText('What'), 'nurse')
   await user.type(screen.getByLabelText('Where'), 'Lyon')
@@ -67,9 +67,7 @@ test('typing asks nothing; Enter searches; the sampled numbers say that they are
 
 test('signs are no words: the page says so, and there is no best match', async () => {
   await show({ q: '++' }, () => answer())
-  expect(
-    await screen.findByText('There is no word to look for in “++”. The newest jobs come first.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('We found no search words in “++”. Showing newest jobs first.')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
 })
 
@@ -77,7 +75,7 @@ test('a filter takes effect at once and can be taken away where it is listed', a
   const { user, seen } = await show({ q: 'nurse' }, () => answer())
   await user.click(await screen.findByRole('checkbox', { name: 'Remote 3' }))
   expect(seen.at(-1)).toEqual({ q: 'nurse', workMode: 'remote' })
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Remote' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Remote' }))
   expect(seen.at(-1)).toEqual({ q: 'nurse' })
   expect(document.activeElement?.textContent).toBe('2 jobs')
 })
@@ -89,7 +87,7 @@ test('says what was searched instead, and searches the words as typed on demand'
       : answer({ correction: { from: 'sofware enginer', to: 'software engineer' } }),
   )
   expect(await screen.findByText(/Showing results for “software engineer”/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Search instead for “sofware enginer”' }))
+  await user.click(screen.getByRole('button', { name: 'Search for “sofware enginer” instead' }))
   expect(await screen.findByText(/do not mention “sofware”/)).toBeTruthy()
   expect(asked().at(-1)?.request.query.get('exact')).toBe('true')
 })
@@ -129,7 +127,7 @@ test('when nothing fits, each filter can be taken away', async () => {
   const none = () => answer({ items: [], total: { count: 0, capped: false } })
   const start = { q: 'nurse', workMode: 'remote', payAtLeast: 50_000, currency: 'EUR' }
   const { user, seen } = await show(start, none)
-  const empty = (await screen.findByRole('heading', { name: 'No job fits all of this' })).parentElement
+  const empty = (await screen.findByRole('heading', { name: 'No jobs match these filters' })).parentElement
   const offers = within(empty as HTMLElement)
   expect(offers.getByRole('button', { name: 'Without “Remote”' })).toBeTruthy()
   await user.click(offers.getByRole('button', { name: /Without “€50,000 a year or more”/ }))
@@ -182,7 +180,7 @@ describe('offline', () => {
     ).toBeTruthy()
     onlineManager.setOnline(true)
     expect(await screen.findByRole('link', { name: 'Job 3' })).toBeTruthy()
-    expect(screen.queryByText(/^The next ones could not be loaded/)).toBeNull()
+    expect(screen.queryByText(/^We could not load more/)).toBeNull()
   })
 
   test('says that the jobs below are those of the search before; trying again asks', async () => {

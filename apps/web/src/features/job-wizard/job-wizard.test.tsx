@@ -85,10 +85,10 @@ const stepThree = (
 it('saves by itself, each time over the version before', async () => {
   const server = fakeJob(testEmployerJob())
   const { user } = await renderInApp(stepTwo)
-  await user.type(await screen.findByRole('textbox', { name: /Pays at least/ }), '2000')
+  await user.type(await screen.findByRole('textbox', { name: /^Minimum/ }), '2000')
   await waitFor(() => expect(server.job.fields.payMin).toBe(2000), { timeout: 4000 })
   expect(await screen.findByText(/Saved/)).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /Pays at most/ }), '2500')
+  await user.type(screen.getByRole('textbox', { name: /^Maximum/ }), '2500')
   await waitFor(() => expect(server.job.fields.payMax).toBe(2500), { timeout: 4000 })
   // A slow machine saves between two letters as well; each save goes over the one before.
   const versions = saves(server.api).map(({ request }) => request.headers.get('if-match'))
@@ -99,7 +99,7 @@ it('saves by itself, each time over the version before', async () => {
 it('tries again by itself what the server could not take, and not what it refused', async () => {
   const server = fakeJob(testEmployerJob())
   const { user } = await renderInApp(stepTwo)
-  const least = await screen.findByRole('textbox', { name: /Pays at least/ })
+  const least = await screen.findByRole('textbox', { name: /^Minimum/ })
   server.fails = new FakeProblem('unavailable', 'Away')
   await user.type(least, '2000')
   await screen.findByText('Not saved', {}, { timeout: 4000 })
@@ -118,14 +118,14 @@ it('tries again by itself what the server could not take, and not what it refuse
 it('shows both versions when somebody else saved first, and stores what the person chooses', async () => {
   const server = fakeJob(testEmployerJob())
   const { user } = await renderInApp(stepTwo)
-  const least = await screen.findByRole('textbox', { name: /Pays at least/ })
+  const least = await screen.findByRole('textbox', { name: /^Minimum/ })
   server.job = {
     ...server.job,
     version: 5,
     fields: { ...server.job.fields, payMax: 9000, payPeriod: 'year' },
   }
   await user.type(least, '2000')
-  const title = await screen.findByText('This was changed in another place', {}, { timeout: 4000 })
+  const title = await screen.findByText('This was changed elsewhere', {}, { timeout: 4000 })
   const panel = within(title.closest('section') as HTMLElement)
   expect(server.job.fields.payMin).toBeNull()
   // The typing goes on where it was.
@@ -134,33 +134,30 @@ it('shows both versions when somebody else saved first, and stores what the pers
   await waitFor(() => expect(document.activeElement).toBe(title.closest('section')))
 
   expect(panel.getByRole('radio', { name: 'Pays at least: yours' })).toHaveProperty('checked', true)
-  expect(panel.getByRole('radio', { name: 'Pays at most: the saved version' })).toHaveProperty(
-    'checked',
-    true,
-  )
+  expect(panel.getByRole('radio', { name: 'Pays at most: saved version' })).toHaveProperty('checked', true)
   await user.click(panel.getByRole('radio', { name: 'For: yours' }))
-  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
+  await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(() =>
     expect(server.job.fields).toMatchObject({ payMin: 20_000, payMax: 9000, payPeriod: null }),
   )
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
 it('takes its own save, whose answer was lost, for nobody else’s, also after a reload', async () => {
   const server = fakeJob(testEmployerJob())
   const { user, unmount } = await renderInApp(stepTwo)
   server.losesAnswer = true
-  await user.type(await screen.findByRole('textbox', { name: /Pays at least/ }), '2000')
+  await user.type(await screen.findByRole('textbox', { name: /^Minimum/ }), '2000')
   await waitFor(() => expect(server.job.version).toBe(2), { timeout: 4000 })
   unmount()
 
   const again = await renderInApp(stepTwo)
-  await again.user.type(await screen.findByRole('textbox', { name: /Pays at most/ }), '2500')
+  await again.user.type(await screen.findByRole('textbox', { name: /^Maximum/ }), '2500')
   await waitFor(() => expect(server.job.fields).toMatchObject({ payMin: 2000, payMax: 2500 }), {
     timeout: 4000,
   })
   expect(await screen.findByText(/Saved/)).toBeTruthy()
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
 it('checks the step on Next, and leads to the field', async () => {
@@ -170,7 +167,7 @@ it('checks the step on Next, and leads to the field', async () => {
   const summary = await screen.findByRole('button', { name: /Pays at most: The most cannot be less/ })
   expect(path()).toBe('/')
   await user.click(summary)
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Pays at most/ }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Maximum/ }))
 })
 
 it('lists what is missing with links, and does not publish before it is there', async () => {
@@ -178,10 +175,10 @@ it('lists what is missing with links, and does not publish before it is there', 
     testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete, country: null } }),
   )
   const { user } = await renderInApp(stepThree)
-  const link = await screen.findByRole('link', { name: 'Choose the country' })
+  const link = await screen.findByRole('link', { name: 'Select the country' })
   expect(link.getAttribute('href')).toContain('/1?field=country')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Some things are missing before the job can be published.')).toBeTruthy()
+  expect(await screen.findByText('Complete the missing items before you publish.')).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'publishJob')).toBe(false)
 })
 
@@ -202,10 +199,10 @@ it('changes a public job only when the person says so', async () => {
     testEmployerJob({ status: 'open', fields: { ...testEmployerJob().fields, ...complete } }),
   )
   const { user, path } = await renderInApp(stepTwo)
-  const most = await screen.findByRole('textbox', { name: /Pays at most/ })
+  const most = await screen.findByRole('textbox', { name: /^Maximum/ })
   await user.clear(most)
   await user.type(most, '2800')
-  expect(await screen.findByText('Some changes are not saved. They are kept on this device.')).toBeTruthy()
+  expect(await screen.findByText('Some changes are not saved. They are stored on this device.')).toBeTruthy()
   expect(saves(api)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Save and exit' }))
   await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${testId(700)}`))

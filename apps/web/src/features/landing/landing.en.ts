@@ -6,29 +6,29 @@ export const landingTexts = defineTexts('landing', {
   lead_one: 'Search {{shown}} open job.',
   lead_other: 'Search {{shown}} open jobs.',
   leadUnknown: 'Search all open jobs.',
-  loading: 'Jobs are being loaded',
-  fresh: { title: 'Fresh jobs', all: 'See all jobs' },
+  loading: 'Loading jobs',
+  fresh: { title: 'New jobs', all: 'View all jobs' },
   none: {
-    title: 'There are no open jobs yet',
-    body: 'Jobs appear here as soon as employers publish them.',
+    title: 'No open jobs yet',
+    body: 'New jobs will appear here when employers publish them.',
   },
   companies: { title: 'Companies hiring', jobs_one: '{{shown}} open job', jobs_other: '{{shown}} open jobs' },
-  categories: { title: 'By field', jobs: '{{name}} ({{count}})' },
+  categories: { title: 'By category', jobs: '{{name}} ({{count}})' },
   promise: {
-    title: 'How applicants are treated here',
-    status: 'One plain status',
+    title: 'Our promise to applicants',
+    status: 'A clear status',
     statusBody:
-      'Received, in review, action needed, offer, hired, not selected, withdrawn. The same words at every employer, so you always know where you stand.',
+      'From received to hired: the same status labels at every employer, so you always know what’s happening.',
     answer: 'An answer for everyone',
     answerBody:
-      'When a job closes, the employer is shown everyone who still waits and answers them in one go. Nobody is turned down by a machine: a person decides.',
-    own: 'Your application stays as you sent it',
+      'When a job closes, employers answer everyone still waiting, or Vouch does. People make every hiring decision, not software.',
+    own: 'Your application stays yours',
     ownBody:
-      'What you sent is kept exactly so. You can read it at any time, and withdraw it as long as nothing is decided.',
+      'We store your application exactly as you submitted it. You can view it at any time and withdraw it until a decision is made.',
   },
   employers: {
-    title: 'Do you want to hire?',
-    body: 'Post a job in three steps, and take applicants through one clear pipeline.',
+    title: 'Hiring?',
+    body: 'Post a job in three steps and manage applicants in one clear pipeline.',
     button: 'Post a job',
   },
 })

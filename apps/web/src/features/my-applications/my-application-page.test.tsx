@@ -29,8 +29,8 @@ test('what waits for the candidate leads straight to where it is done', async ()
     questionnaire: testQuestionnaire(),
   })
   await show(application)
-  expect(screen.getByRole('heading', { name: 'Harbour Health is waiting for you' })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Answer their questions' })
+  expect(screen.getByRole('heading', { name: 'Harbour Health needs something from you' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Answer questions' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${application.id}/stages/questionnaire`)
 })
 
@@ -47,7 +47,7 @@ test('news are told latest first, with what the employer wrote', async () => {
     }),
   )
   const news = within(screen.getByRole('list', { name: /latest first/ })).getAllByRole('listitem')
-  expect(news[0]?.textContent).toContain('Harbour Health decided to go on without you')
+  expect(news[0]?.textContent).toContain('Harbour Health decided to move forward with other candidates')
   expect(news[0]?.textContent).toContain('Thank you, Ana.')
   expect(news[1]?.textContent).toContain('You applied')
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
@@ -56,13 +56,13 @@ test('news are told latest first, with what the employer wrote', async () => {
 test('withdrawing asks why, sends it once, and leaves the focus on what is said then', async () => {
   const withdrawn = testApplication({ visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false })
   const { user, api } = await show(testApplication(), { withdrawApplication: () => withdrawn })
-  await user.click(screen.getByRole('button', { name: 'Withdraw the application…' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw application…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Withdraw the application' }))
-  expect(await dialog.findByText('Choose a reason')).toBeTruthy()
-  await user.click(dialog.getByRole('radio', { name: 'The pay' }))
-  await user.type(dialog.getByLabelText('Something to add (optional)'), ' Too low. ')
-  await user.click(dialog.getByRole('button', { name: 'Withdraw the application' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
+  expect(await dialog.findByText('Select a reason')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Pay' }))
+  await user.type(dialog.getByLabelText('Comment (optional)'), ' Too low. ')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
   await screen.findByRole('heading', { name: 'You withdrew this application' })
   const sent = api.calls.filter(({ id }) => id === 'withdrawApplication')
   expect(sent.map(({ request }) => request.body)).toEqual([{ reason: 'pay', comment: 'Too low.' }])
@@ -73,9 +73,9 @@ test('confirming the hire ends with the job', async () => {
   const hired = { ...offer, visibleStatus: 'hired' as const, permitted: [] }
   const { user } = await show(offer, { confirmHire: () => hired })
   expect(screen.getByText(/first day would be .*2027/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Take the job…' }))
-  await user.click(await screen.findByRole('button', { name: 'Yes, I take the job' }))
-  expect(await screen.findByRole('heading', { name: 'The job is yours' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Accept offer…' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
+  expect(await screen.findByRole('heading', { name: 'You’re hired' })).toBeTruthy()
 })
 
 test('who confirms second is told kindly, and is not asked to try again', async () => {
@@ -84,12 +84,12 @@ test('who confirms second is told kindly, and is not asked to try again', async 
       throw new FakeProblem('no-openings-left', 'No openings left')
     },
   })
-  await user.click(screen.getByRole('button', { name: 'Take the job…' }))
-  await user.click(await screen.findByRole('button', { name: 'Yes, I take the job' }))
+  await user.click(screen.getByRole('button', { name: 'Accept offer…' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('This offer can no longer be accepted')
+  expect(alert.textContent).toContain('You can no longer accept this offer')
   expect(alert.textContent).not.toContain('No openings left')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the job…' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept offer…' })).toBeNull())
 })
 
 test('an application of somebody else is not there', async () => {
@@ -99,7 +99,7 @@ test('an application of somebody else is not there', async () => {
     },
   })
   await renderInApp(<MyApplicationPage id={offer.id} thread={() => null} />)
-  expect(await screen.findByText('This application is not there, or it is not yours.')).toBeTruthy()
+  expect(await screen.findByText('Application not found.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -63,10 +63,10 @@ test('a status that does not exist shows everything', () => {
 test('who has not applied is led to the jobs; who filters is led to all', async () => {
   fakeApi({ listMyApplications: () => ({ items: [], nextCursor: null }) })
   const first = await show()
-  expect(await screen.findByRole('heading', { name: 'You have not applied for a job yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find jobs' }).getAttribute('href')).toBe('/jobs')
   first.unmount()
   await show('offer')
-  expect(await screen.findByRole('heading', { name: 'There is no offer to answer now' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No open offers' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show all applications' })).toBeTruthy()
 })

@@ -57,7 +57,7 @@ test('marking all as read is taken back when it fails', async () => {
   const { user } = await renderInApp(<NotificationBell />)
   const list = await openList(user, 'Notifications, 2 unread')
   await user.click(list.getByRole('button', { name: 'Mark all as read' }))
-  expect((await screen.findAllByText('They could not be marked as read.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('We could not mark them as read.')).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
 })
 
@@ -70,9 +70,9 @@ test('older ones are fetched on demand', async () => {
   })
   const { user } = await renderInApp(<NotificationBell />)
   const list = await openList(user, 'Notifications, 1 unread')
-  await user.click(list.getByRole('button', { name: 'See older ones' }))
-  expect(await list.findByText('Harbour Health has decided about your application')).toBeTruthy()
-  expect(list.queryByRole('button', { name: 'See older ones' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Show older notifications' }))
+  expect(await list.findByText('Harbour Health made a decision on your application')).toBeTruthy()
+  expect(list.queryByRole('button', { name: 'Show older notifications' })).toBeNull()
 })
 
 test('what happens live is announced, and the open page of its application shows it', async () => {
@@ -100,7 +100,7 @@ test('what happens live is announced, and the open page of its application shows
   expect(await screen.findByText('in-review')).toBeTruthy()
   await waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Mia Lund wrote to you',
+      'New message from Mia Lund',
     ),
   )
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()

@@ -40,9 +40,9 @@ const rowOf = async (name: string) => {
 
 test('without any it says what a passport is and where its file comes from', async () => {
   await show([])
-  expect(await screen.findByText(/proof that somebody else has signed/)).toBeTruthy()
+  expect(await screen.findByText(/is a signed badge, diploma or licence/)).toBeTruthy()
   expect(screen.getByText(/made out to ana@example.com/)).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'Passports that you hold' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Your passports' })).toBeNull()
 })
 
 test('each says whose key signed it and how it stands; one whose time is over is expired before anybody wrote it down', async () => {
@@ -56,8 +56,8 @@ test('each says whose key signed it and how it stands; one whose time is over is
   first.getByText('Valid')
   first.getByText('Signed by academy.example')
   first.getByText(/^Valid until .*2999/)
-  ;(await rowOf('Licence 2')).getByText(/does not count now: its issuer has suspended it/)
-  ;(await rowOf('Licence 3')).getByText(/taken it back/)
+  ;(await rowOf('Licence 2')).getByText(/The issuer suspended it/)
+  ;(await rowOf('Licence 3')).getByText(/The issuer revoked it/)
   const last = await rowOf('Licence 4')
   last.getByText('Expired')
   expect(last.queryByRole('button', { name: /Check again/ })).toBeNull()
@@ -65,7 +65,7 @@ test('each says whose key signed it and how it stands; one whose time is over is
 
 test('criteria with an address of their own are a link that says where it leads', async () => {
   await show([held(1, { criteriaUrl: 'https://badges.example/forklift' }), held(2)])
-  const link = await screen.findByRole('link', { name: 'Criteria of Licence 1, on badges.example' })
+  const link = await screen.findByRole('link', { name: 'Criteria for Licence 1, on badges.example' })
   expect(link.getAttribute('href')).toBe('https://badges.example/forklift')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   expect(screen.getAllByRole('link')).toHaveLength(1)
@@ -142,7 +142,7 @@ test('after the upload was cancelled the list says what is held all the same', a
 test('one that was added in another tab is not said to be added now', async () => {
   const { choose } = await show([held(1)], { addPassport: () => held(2) })
   await choose(file())
-  await screen.findByText('You hold “Licence 2” already.')
+  await screen.findByText('You already have “Licence 2”.')
 })
 
 test('removing asks first; the focus goes to the heading', async () => {
@@ -150,7 +150,7 @@ test('removing asks first; the focus goes to the heading', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Licence 1' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(api.calls.some(({ id }) => id === 'removePassport')).toBe(false)
-  await user.click(dialog.getByRole('button', { name: 'Remove the passport' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove passport' }))
   await waitFor(() => expect(screen.queryByText('Licence 1')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passports' })))
 })

@@ -55,7 +55,7 @@ test('what was filled is told step by step, with the notes and a way to each', a
     importResume: () => ({ kind: 'pdf', filled, notes: ['The headline is too long.'], profile }),
   })
   choose(cv())
-  const title = await screen.findByRole('heading', { name: '3 imported values to check' })
+  const title = await screen.findByRole('heading', { name: '3 imported values to review' })
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
     '/admin/profile/candidate/1',
@@ -91,7 +91,7 @@ test('all are accepted at once, with their number, and marked again by Undo', as
     { step: 'skills', paths: ['items.a'], keep: true },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByRole('heading', { name: '3 imported values to check' })
+  await screen.findByRole('heading', { name: '3 imported values to review' })
   expect(bodies().slice(2)).toEqual([
     { step: 'contact', paths: ['lastName', 'phone'], mark: true },
     { step: 'skills', paths: ['items.a'], mark: true },
@@ -108,12 +108,12 @@ test('a step that was changed elsewhere is not accepted with the others', async 
   await user.click(await screen.findByRole('button', { name: 'Accept all 3' }))
   await screen.findByRole('heading', { name: '1 value accepted' })
   expect(screen.getByRole('link', { name: 'Contact' })).toBeTruthy()
-  await screen.findByText(/changed somewhere else/)
+  await screen.findByText(/were changed elsewhere/)
 })
 
 test('what was imported before is still there to be accepted', async () => {
   await show({ getOwnProfile: () => profile })
-  await screen.findByRole('heading', { name: '3 imported values to check' })
+  await screen.findByRole('heading', { name: '3 imported values to review' })
   expect(screen.getByRole('button', { name: 'Accept all 3' })).toBeTruthy()
 })
 

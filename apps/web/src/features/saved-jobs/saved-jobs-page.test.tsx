@@ -43,7 +43,7 @@ test('a removed job is gone at once and comes back when that is undone', async (
 test('a job that could not be removed comes back by itself', async () => {
   const { user } = await show(true)
   await user.click(await screen.findByRole('button', { name: 'Remove Job 1 from your saved jobs' }))
-  const told = await screen.findAllByText('The job could not be removed from your saved jobs.')
+  const told = await screen.findAllByText('We could not remove the job from your saved jobs.')
   expect(told).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'Job 1' })).toBeTruthy()
 })

@@ -5,13 +5,13 @@ export const savedJobsTexts = defineTexts('saved-jobs', {
   search: 'Search jobs',
   ended: 'Ended',
   remove: 'Remove {{title}} from your saved jobs',
-  removed: '“{{title}}” is no longer saved.',
+  removed: '“{{title}}” removed.',
   undo: 'Undo',
-  removeFailed: 'The job could not be removed from your saved jobs.',
-  undoFailed: 'The job could not be saved again.',
+  removeFailed: 'We could not remove the job from your saved jobs.',
+  undoFailed: 'We could not save the job again.',
   more: 'Show more jobs',
   empty: {
-    title: 'You have not saved any jobs yet',
-    body: 'Press “Save” on a job to keep it here and come back to it later.',
+    title: 'No saved jobs yet',
+    body: 'Save a job to find it here later.',
   },
 })

@@ -2,7 +2,7 @@ import { defineTexts } from './texts.ts'
 
 /** What is wrong with a field, where the contract's schema has no sentence of its own. */
 export const fieldProblemTexts = defineTexts('field-problems', {
-  required: 'This is required',
+  required: 'Required',
   choose: 'Choose one of the options',
   tooShort: 'Use at least {{count}} characters',
   tooLong: 'Use at most {{count}} characters',
@@ -12,10 +12,10 @@ export const fieldProblemTexts = defineTexts('field-problems', {
   tooMany_other: 'Choose at most {{count}}',
   tooFew_one: 'Add at least {{count}}',
   tooFew_other: 'Add at least {{count}}',
-  number: 'Use a number',
-  whole: 'Use a whole number',
-  email: 'Use a full e-mail address, such as name@example.com',
-  address: 'Use a web address that begins with https://',
-  date: 'Use a full date',
+  number: 'Enter a number',
+  whole: 'Enter a whole number',
+  email: 'Enter a full e-mail address, such as name@example.com',
+  address: 'Enter a web address that starts with https://',
+  date: 'Enter a full date',
   invalid: 'Check this value',
 })

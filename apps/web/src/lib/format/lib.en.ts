@@ -4,9 +4,9 @@ import { defineTexts } from './texts.ts'
 export const libTexts = defineTexts('lib', {
   problem: {
     unknown: 'Something went wrong!',
-    notFound: 'There is nothing at this address. Part of the link may be missing.',
+    notFound: 'Page not found. Part of the link may be missing.',
     timeout: 'The operation was aborted due to timeout',
-    offline: 'The server cannot be reached. Check your connection and try again.',
+    offline: 'We can’t reach the server. Check your connection and try again.',
   },
   pay: {
     hour: '{{amount}} an hour',

@@ -11,16 +11,16 @@ export const consentTexts = defineTexts('consents', {
   },
   given: {
     'term-of-service': 'You agreed to this version on {{day}}.',
-    'privacy-policy': 'You said on {{day}} that you have read this version.',
+    'privacy-policy': 'You confirmed on {{day}} that you read this version.',
   },
   newer: {
-    'term-of-service': 'There is a new version since you agreed to version {{version}}.',
-    'privacy-policy': 'There is a new version since you have read version {{version}}.',
+    'term-of-service': 'There is a newer version than version {{version}}, which you agreed to.',
+    'privacy-policy': 'There is a newer version than version {{version}}, which you read.',
   },
   change: 'Version {{version}}: {{summary}}',
   missing: {
     'term-of-service': 'Agree to version {{version}}',
-    'privacy-policy': 'Please read version {{version}}, then tick the box',
+    'privacy-policy': 'Read version {{version}}, then tick the box',
   },
-  failed: 'The documents could not be loaded.',
+  failed: 'We could not load the documents.',
 })

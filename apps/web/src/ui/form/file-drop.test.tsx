@@ -41,7 +41,7 @@ test('a file that cannot be read any more is told', async () => {
   gone.slice = () =>
     ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
   choose(gone)
-  await screen.findByText(/cannot be read from your device/)
+  await screen.findByText(/We can’t read/)
   expect(sent).not.toHaveBeenCalled()
 })
 
@@ -61,7 +61,7 @@ test('progress is shown, and cancelling ends the call and leads the focus back',
   choose(pdf())
   const bar = await screen.findByRole('progressbar', { name: 'Uploading cv.pdf' })
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'))
-  await user.click(screen.getByRole('button', { name: 'Cancel the upload' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
   await screen.findByRole('button', { name: 'Your CV Choose a file' })
   expect(signals[0]?.aborted).toBe(true)
   expect(screen.queryByRole('alert')).toBe(null)
@@ -74,10 +74,10 @@ test('what is sent and not answered yet is said to be checked', async () => {
     return new Promise(() => undefined)
   })
   choose(pdf())
-  const words = await screen.findByText('cv.pdf is uploaded and being checked')
+  const words = await screen.findByText('Checking cv.pdf')
   expect(words.closest('[role=status]')).not.toBeNull()
-  expect(screen.getByRole('progressbar', { name: 'cv.pdf is uploaded and being checked' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Cancel the upload' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Checking cv.pdf' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeTruthy()
 })
 
 test('what failed on the way is tried again; what was refused is not', async () => {

@@ -100,11 +100,11 @@ test('leaving a changed form asks first; staying keeps everything', async () => 
   const { user, path } = await renderInApp(<Sample onSubmit={async () => undefined} />)
   await user.type(name(), 'Ana')
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay on page' }))
   expect(path()).toBe('/')
   expect(name()).toHaveProperty('value', 'Ana')
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await user.click(await screen.findByRole('button', { name: 'Leave the page' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave page' }))
   await waitFor(() => expect(path()).toBe('/jobs'))
 })
 

@@ -2,15 +2,15 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const masterTexts = defineTexts('master-select', {
   searching: 'Searching…',
-  empty: 'Nothing found. Try another word.',
-  emptyList: 'There is nothing to choose yet.',
-  failed: 'The list could not be loaded. Type again to try once more.',
+  empty: 'No results. Try another word.',
+  emptyList: 'No options yet.',
+  failed: 'We could not load the list. Type again to retry.',
   use: 'Use “{{words}}”',
-  choose: '“{{words}}” is not in the list. Choose one of it, or empty the field.',
-  already: 'That is chosen already.',
-  clear: 'Empty the field {{label}}',
+  choose: '“{{words}}” is not in the list. Select an option or clear the field.',
+  already: 'Already selected.',
+  clear: 'Clear {{label}}',
   remove: 'Remove {{name}}',
-  most: 'That is the most that can be chosen here: {{max}}.',
+  most: 'You can select up to {{max}}.',
   found_one: '{{count}} suggestion',
   found_other: '{{count}} suggestions',
 })

@@ -4,9 +4,9 @@ export const ownPhotoTexts = defineTexts('own-photo', {
   alt: 'Your photo',
   choose: 'Choose a photo',
   replace: 'Choose another photo',
-  remove: 'Remove the photo',
-  hint: 'A JPEG, PNG or WebP of at most 5 MB. It is cut to a square, and hidden data such as the place is removed.',
+  remove: 'Remove photo',
+  hint: 'JPEG, PNG or WebP, up to 5 MB. We crop it to a square and remove location data.',
   uploading: 'Uploading your photo',
-  saved: 'Your photo is saved.',
-  removed: 'Your photo is removed.',
+  saved: 'Photo saved.',
+  removed: 'Photo removed.',
 })

@@ -21,7 +21,7 @@ async function open(at: string, person: Person, accept: () => Person) {
 test('a visitor reads what the link is for and keeps it while signing in', async () => {
   fakeApi({})
   const { user, path } = await renderApp(invitation)
-  await screen.findByRole('heading', { level: 1, name: 'You are invited to run this marketplace' })
+  await screen.findByRole('heading', { level: 1, name: 'You are invited to be an administrator' })
   await user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)
   await waitFor(() => expect(path()).toBe('/login'))
   expect(savedPath()).toBe(invitation)
@@ -30,7 +30,7 @@ test('a visitor reads what the link is for and keeps it while signing in', async
 test('nothing happens before the click; then the person is an administrator', async () => {
   const admin = testPerson({ roles: ['admin'] })
   const { user, calls } = await open('/welcome?setup=abcdefghijklmnopqrstuvwxyz', testPerson(), () => admin)
-  const button = await screen.findByRole('button', { name: 'Become the administrator' })
+  const button = await screen.findByRole('button', { name: 'Become administrator' })
   screen.getByText(/first administrator, as ana@example.com/)
   expect(calls.some(({ id }) => id === 'acceptSetup')).toBe(false)
   await user.click(button)
@@ -51,7 +51,7 @@ test.each([
   const { user } = await open(invitation, person, () => {
     throw new FakeProblem(code, 'No.')
   })
-  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
   await screen.findByRole('heading', { name: sentence })
 })
 

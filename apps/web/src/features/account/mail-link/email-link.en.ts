@@ -9,7 +9,7 @@ export const emailLinkTexts = defineTexts('email-link', {
   otherAccount:
     'This link is for {{account}}, and you are signed in as {{current}}. Sign out, then log in as {{account}}.',
   otherDevice: 'Or open the link on the device where you are signed in.',
-  notAsked: 'You did not ask for this? Close this page. Nothing will change.',
+  notAsked: 'Didn’t request this? Close this page. Nothing will change.',
   broken: {
     title: 'This link is broken',
     body: 'Open it from the e-mail again or copy the whole address.',

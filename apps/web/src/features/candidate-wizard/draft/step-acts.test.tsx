@@ -111,7 +111,7 @@ test('an imported value that is undone hands the focus to the next mark, the las
   await screen.findByText(/^1 value on this page was imported/)
   await waitFor(() => expect(focused()).toBe(undos()[0]))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Telephone')))
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Phone')))
 })
 
 test('what is typed is stored before what stands above the fields acts', async () => {
@@ -134,15 +134,15 @@ test('a year of five digits is said to be no date, and to be not saved, also fro
   fireEvent.change(birth, { target: { value: '199002-03-01' } })
   await first.user.type(screen.getByLabelText('Postal code'), '1')
   await waitFor(() => expect(first.server.data('personal').postalCode).toBe('1'), soon)
-  expect(await screen.findByText('Use a full date, with a year of four digits')).toBeTruthy()
+  expect(await screen.findByText('Enter a full date with a four-digit year')).toBeTruthy()
   expect(screen.queryByText(/characters/)).toBeNull()
   expect(await screen.findByText('Not saved: Date of birth')).toBeTruthy()
   expect(screen.queryByText(/^Saved/)).toBeNull()
   first.unmount()
 
   await show('preferences', first.server)
-  expect(await screen.findByText('Something could not be saved', {}, soon)).toBeTruthy()
-  expect(screen.queryByText(/while the server could not be reached/)).toBeNull()
+  expect(await screen.findByText('Some changes could not be saved', {}, soon)).toBeTruthy()
+  expect(screen.queryByText(/You made these while offline/)).toBeNull()
   // It waits for the person, whatever else is sent.
   expect(
     localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.personal')) ?? ''),

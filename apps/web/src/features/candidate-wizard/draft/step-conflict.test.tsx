@@ -53,7 +53,7 @@ test('a step that was saved elsewhere is not overwritten: both versions are show
     ],
   })
   await user.type(screen.getByLabelText(/^Job title/), ' in chief')
-  const title = await screen.findByText('This was changed in another place', {}, soon)
+  const title = await screen.findByText('This was changed elsewhere', {}, soon)
   const panel = within(title.closest('section') as HTMLElement)
   expect(server.data('experience').items.map((item) => item.title)).toEqual([
     'Analyst',
@@ -62,7 +62,7 @@ test('a step that was saved elsewhere is not overwritten: both versions are show
   ])
   expect(panel.getByRole('radio', { name: /Analyst in chief.*: yours/ })).toHaveProperty('checked', true)
   expect(panel.getByRole('radio', { name: /Buyer.*: the saved version/ })).toHaveProperty('checked', true)
-  await user.click(panel.getByRole('button', { name: 'Save what I chose' }))
+  await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(
     () =>
       expect(server.data('experience').items.map((item) => item.title)).toEqual([
@@ -72,7 +72,7 @@ test('a step that was saved elsewhere is not overwritten: both versions are show
       ]),
     soon,
   )
-  expect(screen.queryByText('This was changed in another place')).toBeNull()
+  expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
 test('who types while the step was saved elsewhere types on, and is led to both versions', async () => {
@@ -81,15 +81,15 @@ test('who types while the step was saved elsewhere types on, and is led to both 
   const summary = await screen.findByLabelText('Summary')
   server.elsewhere('preferences', { headline: 'Cook' })
   await user.type(summary, 'A fox')
-  const panel = (await screen.findByText('This was changed in another place', {}, soon)).closest(
+  const panel = (await screen.findByText('This was changed elsewhere', {}, soon)).closest(
     'section',
   ) as HTMLElement
-  expect(screen.getByText('Not saved: changed in another place').closest('[role="status"]')).toBeTruthy()
+  expect(screen.getByText('Not saved: changed elsewhere').closest('[role="status"]')).toBeTruthy()
   expect(document.activeElement).toBe(summary)
   await user.keyboard(' jumps')
   expect(summary).toHaveProperty('value', 'A fox jumps')
   expect(within(panel).getByText('A fox jumps')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Look at both versions' }))
+  await user.click(screen.getByRole('button', { name: 'Compare versions' }))
   expect(document.activeElement).toBe(panel)
   await user.type(summary, '.')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -98,9 +98,9 @@ test('who types while the step was saved elsewhere types on, and is led to both 
   await user.click(screen.getByRole('button', { name: 'Save and exit' }))
   await waitFor(() => expect(document.activeElement).toBe(panel))
   // A field that differs only now does not take the choice of another one.
-  await user.click(within(panel).getByRole('radio', { name: 'Headline: the saved version' }))
+  await user.click(within(panel).getByRole('radio', { name: 'Headline: saved version' }))
   await user.click(screen.getByLabelText('Remote'))
-  await user.click(within(panel).getByRole('button', { name: 'Save what I chose' }))
+  await user.click(within(panel).getByRole('button', { name: 'Save selection' }))
   await waitFor(() =>
     expect(server.data('preferences')).toMatchObject({
       headline: 'Cook',
@@ -117,7 +117,7 @@ test('both versions take the focus when the person has gone on before they came'
   server.elsewhere('preferences', { headline: 'Cook' })
   await user.type(headline, '!')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  const panel = (await screen.findByText('This was changed in another place', {}, soon)).closest('section')
+  const panel = (await screen.findByText('This was changed elsewhere', {}, soon)).closest('section')
   await waitFor(() => expect(document.activeElement).toBe(panel))
 })
 
@@ -128,7 +128,7 @@ test('two versions are compared in words, not in codes', async () => {
   const headline = await screen.findByLabelText(/^Headline/)
   server.elsewhere('preferences', { workModes: ['on-site', 'remote'], relocation: 'within-country' })
   await user.type(headline, ' and cook')
-  const title = await screen.findByText('This was changed in another place', {}, soon)
+  const title = await screen.findByText('This was changed elsewhere', {}, soon)
   const panel = within(title.closest('section') as HTMLElement)
   expect(panel.getByText('On site and Remote')).toBeTruthy()
   expect(panel.getByText('Within my country')).toBeTruthy()

@@ -57,8 +57,8 @@ test('step 10: what is short is filled in there, and stands against publishing u
   expect(screen.getByRole('link', { name: 'Upload your CV' }).getAttribute('href')).toContain(
     'field=cvFileId',
   )
-  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
-  expect(await screen.findByText('Some things are missing before the profile can be published.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Publish profile' }))
+  expect(await screen.findByText('Complete the missing items before you publish.')).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(false)
   await user.click(missing)
   expect(document.activeElement).toBe(screen.getByLabelText(/^Headline/))
@@ -76,7 +76,7 @@ test('step 10: what was typed a moment ago is stored before the profile is publi
     testProfile({ ...ready, preferences: {}, review: { visibility: 'public' } }),
   )
   await user.type(await screen.findByLabelText(/^Headline/), 'Nurse')
-  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
+  await user.click(screen.getByRole('button', { name: 'Publish profile' }))
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(true), soon)
   expect(server.data('preferences').headline).toBe('Nurse')
 })
@@ -86,7 +86,7 @@ test('step 10: a field that waits is not sent a second time as one of a step tha
     testProfile({ ...ready, preferences: {}, review: { visibility: 'public' } }),
   )
   await user.type(await screen.findByLabelText(/^Headline/), 'Nurse')
-  await user.click(screen.getByRole('radio', { name: 'Not actively, but I listen to good offers' }))
+  await user.click(screen.getByRole('radio', { name: 'Open to offers' }))
   await waitFor(() => expect(server.data('review').openToWork).toBe('passive'), soon)
   await user.type(screen.getByLabelText(/^Headline/), ' in Leeds')
   await waitFor(() => expect(server.data('preferences').headline).toBe('Nurse in Leeds'), soon)

@@ -73,10 +73,10 @@ test('step 9: a newer version is asked for again, with all that changed since', 
   const box = await termsBox(3)
   expect((box as HTMLInputElement).checked).toBe(false)
   const item = within(box.closest('li') as HTMLElement)
-  expect(item.getByText('There is a new version since you agreed to version 1.')).toBeTruthy()
+  expect(item.getByText('There is a newer version than version 1, which you agreed to.')).toBeTruthy()
   expect(item.getByText('Version 3: Shorter')).toBeTruthy()
   expect(item.getByText('Version 2: Fees are gone')).toBeTruthy()
-  expect(screen.getByText(/^You said on .* that you have read this version/)).toBeTruthy()
+  expect(screen.getByText(/^You confirmed on .* that you read this version/)).toBeTruthy()
   await user.click(box)
   await waitFor(() => expect(given()).toEqual([['term-of-service', { version: 3 }]]))
 })
@@ -97,10 +97,10 @@ test('step 10: what is not agreed to, or no more, is agreed to there and stands 
   const missing = await screen.findByRole('button', {
     name: 'Privacy policy: Please read version 1, then tick the box',
   })
-  expect(screen.getByText('One thing is missing before you can publish')).toBeTruthy()
+  expect(screen.getByText('1 item missing before you can publish')).toBeTruthy()
   consents.publish('term-of-service', 'Fees are gone')
-  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
-  expect(await screen.findByText('Some things are missing before the profile can be published.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Publish profile' }))
+  expect(await screen.findByText('Complete the missing items before you publish.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Terms of service: Agree to version 2' })).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(false)
   expect(path()).toBe('/')
@@ -108,12 +108,12 @@ test('step 10: what is not agreed to, or no more, is agreed to there and stands 
   expect(document.activeElement?.getAttribute('data-path')).toBe('consents.privacy-policy')
   await user.keyboard(' ')
   await user.click(await termsBox(2))
-  await screen.findByText('Everything that is needed is there.')
+  await screen.findByText('All required items are complete.')
   expect(given()).toEqual([
     ['privacy-policy', { version: 1 }],
     ['term-of-service', { version: 2 }],
   ])
-  await user.click(screen.getByRole('button', { name: 'Publish the profile' }))
+  await user.click(screen.getByRole('button', { name: 'Publish profile' }))
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(true))
 })
 
@@ -122,7 +122,7 @@ test('step 10: what is published stays so, whatever version came since', async (
   const consents = consentServer({ versions, given: { 'term-of-service': 1, 'privacy-policy': 1 } })
   await show('review', consents, { ...ready, publishedAt: '2026-05-04T12:00:00Z' })
   expect(
-    await screen.findByText('Your profile stays published. There is one new version to read:'),
+    await screen.findByText('Your profile stays published. There is 1 new version to review:'),
   ).toBeTruthy()
   expect(screen.getByText('Employers can find you.')).toBeTruthy()
 })

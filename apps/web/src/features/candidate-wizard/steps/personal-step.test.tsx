@@ -33,7 +33,7 @@ test('step 2: a photo is stored at once, and is in the preview of step 10', asyn
   const input = await screen.findByLabelText('Choose a photo', { selector: 'input' })
   const picture = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], 'me.png', { type: 'image/png' })
   await user.upload(input, picture)
-  await screen.findByRole('button', { name: 'Remove the photo' })
+  await screen.findByRole('button', { name: 'Remove photo' })
   expect(screen.getByRole('img', { name: 'Your photo' }).getAttribute('src')).toBe('/m')
   unmount()
 
