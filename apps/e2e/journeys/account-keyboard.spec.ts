@@ -122,7 +122,7 @@ test('other ways in, other places, preferences, news and data', async () => {
   await expect(places).toHaveCount(before - 1)
   await expectFocusKept(page)
   await pressOn(page, button(/^Sign out \d+ other places?$/))
-  await pressOn(page, dialog.getByRole('button', { name: 'Sign out of everywhere else' }))
+  await pressOn(page, dialog.getByRole('button', { name: 'Sign out everywhere else' }))
   await expect(page.getByText('You are only signed in on this device.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expectFocusKept(page)

@@ -44,7 +44,7 @@ test('a photo is chosen in step 2, is seen everywhere, and can be taken away', a
   const photo = page.getByRole('main').getByRole('img', { name: 'Your photo' })
   await stepTwo()
   await choose(page, 'me.png', 'image/png', Buffer.from('This is a letter.'))
-  await expect(page.getByText('“me.png” is something else than its name says')).toBeVisible()
+  await expect(page.getByText('“me.png” does not match its file type')).toBeVisible()
   await expectFocusKept(page)
   await expectAccessible(page)
 

@@ -92,7 +92,7 @@ test('a company is added, proven by six digits to an address of its website, and
     .getByLabel('Verification code')
     .fill(codeOf(await world.mails.take('ona@skerry.example', /company verification code/)))
   await owner.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(owner.getByText(/^skerry\.example is proven since/)).toBeVisible()
+  await expect(owner.getByText(/^skerry\.example verified on/)).toBeVisible()
   await owner.getByRole('button', { name: 'Submit for verification' }).click()
   await expect(owner.getByRole('alert').filter({ hasText: 'There are 2 problems' })).toBeVisible()
   await owner.getByLabel('Data protection e-mail address').fill('privacy@skerry.example')
@@ -260,7 +260,7 @@ test('under another name it waits again, after that was said, and is judged by t
   await expectTold(owner, 'Saved. The company is waiting to be verified again.')
   await expect(heading(owner, 'Company details')).toBeVisible()
   await owner.goto('/admin/profile/employer/3')
-  await expect(owner.getByText(/^skerry\.example is proven since/)).toBeVisible()
+  await expect(owner.getByText(/^skerry\.example verified on/)).toBeVisible()
   await document(owner).setInputFiles(pdf('register.pdf', 'Skerry Lights AS'))
   await expectTold(owner, 'Document submitted.')
 

@@ -61,7 +61,7 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await admin.keyboard.type('Ask us whenever you like.')
   await pressOn(admin, admin.getByRole('button', { name: 'Publish version 2' }))
   await expect(admin.getByText('Describe the changes', { exact: true })).toBeVisible()
-  const summary = admin.getByLabel(/^What has changed since version 1/)
+  const summary = admin.getByLabel(/^Changes since version 1/)
   await expect(summary).toBeFocused()
   await judge(admin)
   await admin.keyboard.type('You may ask us.')

@@ -82,7 +82,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   think(reading)
 
   // Each imported value is marked; one is undone with one click.
-  await page.getByRole('button', { name: 'Undo the import of Telephone' }).click()
+  await page.getByRole('button', { name: 'Undo the import of Phone' }).click()
   think(deciding)
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
   await expect.poll(async () => (await storedStep(world.url, person, 'contact')).phone).toBe('')

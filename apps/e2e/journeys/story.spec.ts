@@ -205,7 +205,7 @@ test('a time is proposed and accepted; both get a calendar file', async () => {
 
 test('a document is asked for, returned, handed in again and approved', async () => {
   await stageOf(employer, 'Documents').click()
-  await employer.getByRole('button', { name: 'Move to Details' }).first().click()
+  await employer.getByRole('button', { name: 'Move to Documents' }).first().click()
   await employer.getByRole('button', { name: 'Request documents' }).click()
   await employer.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Certificate of birth')
   await expectAccessible(employer)

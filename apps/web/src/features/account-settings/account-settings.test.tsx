@@ -98,7 +98,7 @@ test('many sessions: this one first, the rest on demand, one ended, then all oth
   await waitFor(() => expect(rows()).toHaveLength(11))
   await user.click(screen.getByRole('button', { name: 'Sign out of 10 other devices' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sign out of 10 other devices?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out of everywhere else' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
   await screen.findAllByText('Signed out of 10 other devices.')
   await screen.findByText('You are only signed in on this device.')
 })

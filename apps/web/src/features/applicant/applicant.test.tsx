@@ -47,7 +47,7 @@ it('offers exactly what is permitted', async () => {
   const untold = { status: 'rejected', tellAt: testMoment(50), permitted: ['undo-reject'] } as const
   const second = await show(testApplication({ ...untold, permitted: [...untold.permitted] }), null)
   expect(decisions()).toEqual(['Undo rejection'])
-  expect(screen.getByText(/Ana Ruiz will be told in 2 days/)).toBeTruthy()
+  expect(screen.getByText(/Ana Ruiz will be notified in 2 days/)).toBeTruthy()
   second.unmount()
   await show(testApplication({ status: 'withdrawn', permitted: [] }), null)
   expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull()
@@ -58,7 +58,7 @@ it('rejects with a reason, an own message, and says before when the candidate is
   const { user, api } = await show(testApplication(), null, { rejectApplication: () => state })
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ana Ruiz?' }))
-  expect(await dialog.findByText(/is told in 72 hours/)).toBeTruthy()
+  expect(await dialog.findByText(/will be notified in 72 hours/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findByText('Select a reason')).toBeTruthy()
   expect(api.calls.some(({ id }) => id === 'rejectApplication')).toBe(false)
@@ -90,7 +90,7 @@ it('applies nothing to what somebody else has changed, and shows how it stands',
   await user.click(screen.getByRole('button', { name: 'Move to Questionnaire' }))
   const notice = within(await screen.findByRole('alert'))
   await user.click(notice.getByRole('button', { name: 'Show latest version' }))
-  expect(await screen.findByRole('button', { name: 'Move to Details' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Move to Documents' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show latest version' })).toBeNull()
 })
 
@@ -111,7 +111,7 @@ it('says what is missing before somebody can be hired', async () => {
   const at = { stage: 'detail-fulfillment' as const, permitted: ['hire' as const, 'reject' as const] }
   const full = { ...testApplication().job, filled: 1 }
   const first = await show(testApplication({ ...at, details: [detail], job: full }), <HiredStage />)
-  expect(screen.getByText(/1 detail is not approved yet/)).toBeTruthy()
+  expect(screen.getByText(/1 document is not approved yet/)).toBeTruthy()
   expect(screen.getByText(/All openings for this job are filled/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send offer to Ana Ruiz' })).toBeNull()
   first.unmount()

@@ -229,7 +229,7 @@ test('somebody new gives name, country and headline right here; the name of the 
   expect(screen.getByLabelText(/^Last name/)).toHaveProperty('value', 'Ruiz')
   await fillIn(shown)
   await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
-  expect(await screen.findByRole('button', { name: 'Country: Choose the country you live in' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Country: Select your country' })).toBeTruthy()
   await shown.user.type(screen.getByLabelText(/^Country/), 'Fra')
   await shown.user.click(await screen.findByRole('option', { name: 'France' }))
   await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))

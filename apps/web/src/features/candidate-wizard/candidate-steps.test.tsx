@@ -85,7 +85,7 @@ test('step 3: half a range of pay is asked to be whole, or none', async () => {
   )
   await user.type(await screen.findByLabelText(/^Minimum pay/), '2000')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByRole('button', { name: 'Up to: Fill this in' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Maximum pay: Required' })).toBeTruthy()
   expect(path()).toBe('/')
   await user.clear(screen.getByLabelText(/^Minimum pay/))
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -152,10 +152,10 @@ test('step 8: a language needs a level, or words for it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a language' }))
   await user.type(screen.getByLabelText(/^Language/), 'Welsh')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByRole('button', { name: 'Level: Fill this in' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Level: Required' })).toBeTruthy()
   await user.type(screen.getByLabelText('Level in your own words'), 'mother tongue')
   await waitFor(() => expect(server.data('portfolio').languages[0]?.fluency).toBe('mother tongue'), soon)
-  expect(screen.queryByRole('button', { name: 'Level: Fill this in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Level: Required' })).toBeNull()
 })
 
 test('step 9: a CV is uploaded and belongs to the profile; it can be removed again', async () => {
@@ -253,7 +253,7 @@ test('imported values are marked; one is taken away, the others are kept as oneâ
     },
   })
   expect(await screen.findByText('2 values on this page were imported. Please check them.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Undo the import of Telephone' }))
+  await user.click(screen.getByRole('button', { name: 'Undo the import of Phone' }))
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveProperty('value', ''))
   // Of the last one its own mark is enough.
   expect(await screen.findByText('1 value on this page was imported. Please check it.')).toBeTruthy()

@@ -155,7 +155,7 @@ test('Next checks the step: the summary takes the focus and leads into the entry
   const server = withJobs(job('a', 'Analyst', { startDate: '' }))
   const { user, path } = await show('experience', <ExperienceStep />, server)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
-  const entry = await screen.findByRole('button', { name: 'Start: Fill this in' })
+  const entry = await screen.findByRole('button', { name: 'Start: Required' })
   await user.click(entry)
   expect(document.activeElement).toBe(screen.getByLabelText(/^Start/))
   await user.keyboard('5/2020')

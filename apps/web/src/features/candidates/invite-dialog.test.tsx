@@ -86,7 +86,7 @@ test('whose only job is asked for already is told so, and sends nothing', async 
   const { user } = await renderInApp(<Inviting />)
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText(/^Ana Ruiz was invited to all your open jobs/)
+  await dialog.findByText(/^Ana Ruiz has already been invited to/)
   expect(dialog.queryByRole('button', { name: /^Send/ })?.hasAttribute('disabled') ?? true).toBe(true)
 })
 

@@ -80,7 +80,7 @@ it.each([
   })
   await renderInApp(<CompanyPage slug={page.slug} />)
   expect(await screen.findByText(`Half of all applicants heard back within ${words}.`)).toBeTruthy()
-  expect(screen.getByText(/^Counted over the 12 first answers/)).toBeTruthy()
+  expect(screen.getByText(/^Median time .* based on 12 answers/)).toBeTruthy()
 })
 
 it('says that there is no such company', async () => {

@@ -65,7 +65,7 @@ it('sends six digits to an address of the domain, and proves it with them', asyn
   await user.clear(code)
   await user.type(code, '123-456')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await screen.findByText(/^harbour\.example is proven since/)
+  await screen.findByText(/^harbour\.example verified on/)
   expect(api.calls.filter(({ id }) => id === 'confirmDomainCode')).toHaveLength(2)
 })
 
@@ -153,14 +153,14 @@ it('tells whoever decides that there is another document than the one they could
     getCompanyDocumentLink: () => ({ url: '/x', expiresAt: '2026-03-01T10:00:00.000Z' }),
   })
   const { user } = await renderInApp(<DecideCompany company={pending} />)
-  await screen.findByText(/^register\.pdf, handed in/)
+  await screen.findByText(/^register\.pdf, submitted/)
   expect(screen.queryByText('Document replaced')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Harbour Health?' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   await screen.findByText('Document replaced')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await screen.findByText(/^other\.pdf, handed in/)
+  await screen.findByText(/^other\.pdf, submitted/)
 })
 
 it('a document that could not be opened was not looked at', async () => {
@@ -181,7 +181,7 @@ it('a document that could not be opened was not looked at', async () => {
     },
   })
   const { user, queryClient } = await renderInApp(<DecideCompany company={pending} />)
-  await screen.findByText(/^1\.pdf, handed in/)
+  await screen.findByText(/^1\.pdf, submitted/)
   server.verification = { ...nothing, document: document(2) }
   await queryClient.invalidateQueries()
   await screen.findByText('Document replaced')

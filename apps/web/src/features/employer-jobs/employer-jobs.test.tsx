@@ -123,7 +123,7 @@ it('closes out the remaining applicants without those left out', async () => {
   await user.type(message, 'Thank you all.')
   await user.click(dialog.getByRole('checkbox', { name: /Person 2/ }))
   expect(
-    dialog.getByText(/1 applicant stays in progress\. They get an automatic rejection on Mar 24/),
+    dialog.getByText(/1 applicant stays active\. They will be rejected automatically on Mar 24/),
   ).toBeTruthy()
   expect(dialog.getByText(/1 rejected applicant will get the message you already wrote/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send to 2 applicants' }))

@@ -133,8 +133,8 @@ it('shows both versions when somebody else saved first, and stores what the pers
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(document.activeElement).toBe(title.closest('section')))
 
-  expect(panel.getByRole('radio', { name: 'Pays at least: yours' })).toHaveProperty('checked', true)
-  expect(panel.getByRole('radio', { name: 'Pays at most: saved version' })).toHaveProperty('checked', true)
+  expect(panel.getByRole('radio', { name: 'Minimum: yours' })).toHaveProperty('checked', true)
+  expect(panel.getByRole('radio', { name: 'Maximum: saved version' })).toHaveProperty('checked', true)
   await user.click(panel.getByRole('radio', { name: 'For: yours' }))
   await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(() =>
@@ -164,7 +164,7 @@ it('checks the step on Next, and leads to the field', async () => {
   fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete, payMax: 1000 } }))
   const { user, path } = await renderInApp(stepTwo)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
-  const summary = await screen.findByRole('button', { name: /Pays at most: The most cannot be less/ })
+  const summary = await screen.findByRole('button', { name: /Maximum: The maximum is lower/ })
   expect(path()).toBe('/')
   await user.click(summary)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Maximum/ }))

@@ -85,7 +85,7 @@ function serve() {
 test('the version in force says since when, and leads to older ones', async () => {
   serve()
   await renderInApp(<LegalPage document="term-of-service" version={undefined} />)
-  expect(await screen.findByText(/^Version 2, in force since/)).toBeTruthy()
+  expect(await screen.findByText(/^Version 2, in effect since/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeTruthy()
   expect(screen.getByText('What changed: Fees are gone')).toBeTruthy()
   expect(screen.queryByText('This is an old version')).toBeNull()
@@ -109,7 +109,7 @@ test('a version that there never was leads to the one in force', async () => {
   expect(screen.getByRole('link', { name: 'Read the current version' })).toBeTruthy()
 })
 
-const summaryBox = () => screen.findByRole('textbox', { name: /^What has changed since version 2/ }, soon)
+const summaryBox = () => screen.findByRole('textbox', { name: /^Changes since version 2/ }, soon)
 const publishButton = () => screen.findByRole('button', { name: 'Publish version 3' })
 
 test('a draft is saved by itself; what is not changed is not published', async () => {

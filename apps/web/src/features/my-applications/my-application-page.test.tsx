@@ -72,7 +72,7 @@ test('withdrawing asks why, sends it once, and leaves the focus on what is said 
 test('confirming the hire ends with the job', async () => {
   const hired = { ...offer, visibleStatus: 'hired' as const, permitted: [] }
   const { user } = await show(offer, { confirmHire: () => hired })
-  expect(screen.getByText(/first day would be .*2027/)).toBeTruthy()
+  expect(screen.getByText(/Start date: .*2027/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Accept offer…' }))
   await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
   expect(await screen.findByRole('heading', { name: 'You’re hired' })).toBeTruthy()

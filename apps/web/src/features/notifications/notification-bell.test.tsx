@@ -40,7 +40,7 @@ test('the bell counts what is unread; following one marks it and older ones as r
   })
   const { user, path } = await renderInApp(<NotificationBell />)
   const list = await openList(user, 'Notifications, 3 unread')
-  await user.click(list.getByRole('link', { name: /Harbour Health proposes a time/ }))
+  await user.click(list.getByRole('link', { name: /Harbour Health proposed an interview time/ }))
   expect(path()).toBe(`/admin/jobs/applied/${testId(700)}/stages/interview`)
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
   const read = calls.filter(({ id }) => id === 'readNotifications')

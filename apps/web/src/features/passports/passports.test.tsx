@@ -41,7 +41,7 @@ const rowOf = async (name: string) => {
 test('without any it says what a passport is and where its file comes from', async () => {
   await show([])
   expect(await screen.findByText(/is a signed badge, diploma or licence/)).toBeTruthy()
-  expect(screen.getByText(/made out to ana@example.com/)).toBeTruthy()
+  expect(screen.getByText(/issued to ana@example.com/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Your passports' })).toBeNull()
 })
 

@@ -88,7 +88,7 @@ it('puts the card back and says so when somebody else was quicker', async () => 
   const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
   await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
-  expect((await screen.findAllByText(/Somebody changed the application of Ana Ruiz/)).length).toBeGreaterThan(
+  expect((await screen.findAllByText(/Someone else updated Ana Ruiz’s application/)).length).toBeGreaterThan(
     0,
   )
   await waitFor(() => expect(column('Applied').getByText('Ana Ruiz')).toBeTruthy())

@@ -18,12 +18,8 @@ async function show(onFile: Send = async () => undefined) {
 
 test.each([
   ['another kind', new File(['hello'], 'cv.txt'), '“cv.txt” is not a pdf or docx file'],
-  [
-    'a program with the name of a CV',
-    new File(['MZ…'], 'cv.pdf'),
-    '“cv.pdf” is something else than its name says',
-  ],
-  ['a page saved as docx', new File(['<html>'], 'cv.docx'), '“cv.docx” is something else than its name says'],
+  ['a program with the name of a CV', new File(['MZ…'], 'cv.pdf'), 'The content of “cv.pdf” does not match'],
+  ['a page saved as docx', new File(['<html>'], 'cv.docx'), 'The content of “cv.docx” does not match'],
   ['nothing', new File([], 'cv.pdf'), '“cv.pdf” is empty'],
 ])('%s is told before anything is sent', async (_, file, sentence) => {
   const { sent, choose } = await show()

@@ -42,7 +42,7 @@ test('a wrong form is not sent: the summary takes focus, names the fields and le
   const { user } = await renderInApp(<Sample onSubmit={onSubmit} />)
   await user.click(save())
   const summary = await screen.findByRole('alert')
-  expect(summary).toHaveProperty('textContent', 'There is a problemName: This is required')
+  expect(summary).toHaveProperty('textContent', 'There is 1 problemName: Required')
   expect(document.activeElement).toBe(summary)
   expect(onSubmit).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Name: This is required' }))

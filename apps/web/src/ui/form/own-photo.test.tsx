@@ -47,7 +47,7 @@ test('what is no picture or too large is said at the field, and is not sent', as
   const words = await screen.findByText(/does not match its file type/)
   expect(button.getAttribute('aria-describedby')).toContain(words.parentElement?.id)
   await give('huge.png', [png, new Uint8Array(5_000_001)])
-  await screen.findByText(/“huge.png” is .* big. The limit is 5/)
+  await screen.findByText(/“huge.png” is .*\. The limit is 5/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(api.calls.filter(({ id }) => id === 'uploadPhoto')).toEqual([])
 })

@@ -61,7 +61,7 @@ test('a step that was saved elsewhere is not overwritten: both versions are show
     'Clerk',
   ])
   expect(panel.getByRole('radio', { name: /Analyst in chief.*: yours/ })).toHaveProperty('checked', true)
-  expect(panel.getByRole('radio', { name: /Buyer.*: the saved version/ })).toHaveProperty('checked', true)
+  expect(panel.getByRole('radio', { name: /Buyer.*: saved version/ })).toHaveProperty('checked', true)
   await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(
     () =>

@@ -50,7 +50,7 @@ test('step 10: what is short is filled in there, and stands against publishing u
       review: { visibility: 'public' },
     }),
   )
-  const missing = await screen.findByRole('button', { name: 'Headline: Fill this in' })
+  const missing = await screen.findByRole('button', { name: 'Headline: Required' })
   // A list of entries has a step of its own.
   const link = screen.getByRole('link', { name: /^Skills: / })
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/6?field=items')
@@ -67,7 +67,7 @@ test('step 10: what is short is filled in there, and stands against publishing u
   await user.click(await screen.findByRole('option', { name: 'Bachelor' }))
   await waitFor(() => expect(server.data('preferences').headline).toBe('Nurse'), soon)
   await waitFor(() => expect(server.data('education').items[0]?.level).toBe('bachelor'), soon)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Headline: Fill this in' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Headline: Required' })).toBeNull())
   expect(screen.getByLabelText(/^Headline/)).toHaveProperty('value', 'Nurse')
 })
 

@@ -95,7 +95,7 @@ test('step 10: what is not agreed to, or no more, is agreed to there and stands 
   const consents = consentServer({ given: { 'term-of-service': 1 } })
   const { user, api, path, given } = await show('review', consents)
   const missing = await screen.findByRole('button', {
-    name: 'Privacy policy: Please read version 1, then tick the box',
+    name: 'Privacy policy: Read version 1, then tick the box',
   })
   expect(screen.getByText('1 item missing before you can publish')).toBeTruthy()
   consents.publish('term-of-service', 'Fees are gone')
