@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['../../tools/test/postgres.ts', 'src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

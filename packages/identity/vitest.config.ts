@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'identity',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/test-setup.ts'],
+    globalSetup: ['../../tools/test/postgres.ts'],
     testTimeout: 20_000,
   },
 })
