@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['../../tools/test/postgres.ts', 'src/testing/global-setup.ts'],
     testTimeout: 20_000,
