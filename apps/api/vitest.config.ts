@@ -6,7 +6,7 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['../../tools/test/postgres.ts', 'src/testing/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'credentials',
     isolate: false,
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

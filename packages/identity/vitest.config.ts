@@ -6,6 +6,7 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['../../tools/test/postgres.ts'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

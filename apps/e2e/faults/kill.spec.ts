@@ -56,7 +56,7 @@ test.describe('what was acknowledged survives', () => {
       await sent
       // Vouch starts it again by itself; until then it answers 503.
       await expect
-        .poll(async () => (await fetch(`${vouch.url}/api/v1/health/ready`)).status, { timeout: 30_000 })
+        .poll(async () => (await fetch(`${vouch.url}/api/v1/health/ready`)).status, { timeout: 120_000 })
         .toBe(200)
       await sendAll(vouch.url, all)
       expect(acknowledgedOf(all)).toHaveLength(all.length)

@@ -27,7 +27,7 @@ import { codeOf, linkOf } from '../support/mail-server.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { newEmail, password, refused, type Tools, toolsFor } from './tools.ts'
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 900_000 })
 
 let world: World
 let tools: Tools

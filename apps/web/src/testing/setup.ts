@@ -41,7 +41,7 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList
 
 // A machine that does other things as well takes its time.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   localStorage.clear()
