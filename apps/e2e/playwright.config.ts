@@ -26,8 +26,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    // Recording takes time of all journeys: where they are tried again, only the second try is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes time of all journeys: only second tries and `npm run test:e2e` are recorded.
+    trace: 'on-first-retry',
     viewport: { width: 1280, height: 800 },
   },
 })

@@ -23,6 +23,8 @@ run(
     'test',
     '--config',
     'apps/e2e/playwright.config.ts',
+    '--trace',
+    'retain-on-failure',
     ...options,
     ...(words.length > 0 ? ['--grep', `/${words.join('')}/i`] : []),
   ],
