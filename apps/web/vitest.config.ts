@@ -7,10 +7,12 @@ export default defineConfig({
   resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   test: {
     environment: 'jsdom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // The first test of a file also loads what the page is made of; two cores may be busy with other tests.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

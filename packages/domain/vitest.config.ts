@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'domain', include: ['src/**/*.test.ts'] },
+  test: { name: 'domain', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 })

@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'identity',
+    isolate: false,
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/test-setup.ts'],
-    testTimeout: 20_000,
+    globalSetup: ['../../tools/test/postgres.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,38 +1,15 @@
 // `npm test`: every check there is, in lanes that two cores can carry, with one summary at the end.
 
-import { availableParallelism } from 'node:os'
 import { countPlaywright, countVitest, type TestCount } from './count-tests.ts'
 import { findBrowser, findFirefox } from './find-browser.ts'
 import { runStep, type Step, type StepResult } from './run-step.ts'
+import { bin, lint, types, vitest } from './steps.ts'
 
 const node = process.execPath
-const bin = 'node_modules/.bin'
 
-const workspaces = [
-  'packages/contract',
-  'packages/domain',
-  'packages/credentials',
-  'packages/identity',
-  'apps/api',
-  'apps/web',
-  'apps/e2e',
-  'tools',
-]
-
-const lint: Step = { name: 'lint, format, boundaries', command: [`${bin}/biome`, 'ci', '.'] }
-const types: Step[] = workspaces.map((workspace) => ({
-  name: `types ${workspace}`,
-  command: [`${bin}/tsc`, '-p', workspace],
-}))
 const unused: Step = { name: 'unused code and dependencies', command: [`${bin}/knip`] }
 const fresh: Step = { name: 'generated files are fresh', command: [node, 'tools/check/freshness.ts'] }
-// Left to itself Vitest uses one worker on two cores. Each has its databases in one PostgreSQL, which has 200 connections.
-const workers = Math.min(availableParallelism(), 8)
-const tests: Step = {
-  name: 'rules, API, components',
-  command: [`${bin}/vitest`, 'run', `--maxWorkers=${workers}`],
-  count: countVitest,
-}
+const tests: Step = { name: 'rules, API, components', command: vitest, count: countVitest }
 const build: Step = { name: 'web build', command: [node, 'tools/build/web.ts'] }
 const firstPage: Step = { name: "first page's script", command: [node, 'tools/check/first-page-script.ts'] }
 
@@ -51,7 +28,7 @@ const journeys: Step = {
   count: countPlaywright,
 }
 
-const first = await Promise.all([lane([build, firstPage, lint, ...types, unused]), lane([tests])])
+const first = await Promise.all([lane([build, firstPage, lint, types, unused]), lane([tests])])
 // The freshness check starts a database and the journeys need both cores: not beside the other lanes.
 const results = [...first.flat(), ...(await lane([fresh, journeys]))]
 

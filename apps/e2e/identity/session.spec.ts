@@ -50,7 +50,7 @@ async function signUpInTab(page: Page): Promise<string> {
 /** The service notices that its database is away, or back. */
 async function expectReady(status: number): Promise<void> {
   await expect
-    .poll(async () => (await fetch(`${vouch.url}/api/v1/health/ready`)).status, { timeout: 30_000 })
+    .poll(async () => (await fetch(`${vouch.url}/api/v1/health/ready`)).status, { timeout: 120_000 })
     .toBe(status)
 }
 

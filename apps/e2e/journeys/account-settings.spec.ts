@@ -79,7 +79,7 @@ test('signed out everywhere else: the other device lands at the log-in, with a s
       // Who is there already is not sent away again: the sentence is told once.
       if (!(await heading('Log in', other).isVisible())) await other.reload()
       await expect(heading('Log in', other)).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: 120_000 })
     await expect(other.getByText('You were signed out')).toBeVisible()
     await other.getByLabel('E-mail address').fill(person.email)
     await other.getByLabel(/^Password/).fill(person.password)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem, Route, RouteAnswer, RouteInput } from '@vouch/contract'
+import { patientFetch } from './patient-fetch.ts'
 
 /** A refused call, with the problem that the API answered. */
 export class Refused extends Error {
@@ -31,6 +32,8 @@ function addressOf(base: string, route: Route, { params = {}, query = {} }: Loos
 export interface Caller {
   readonly token?: string
   readonly idempotencyKey?: string
+  /** Takes a 503 for an answer, instead of trying again after `Retry-After`. */
+  readonly impatient?: boolean
 }
 
 /**
@@ -41,10 +44,11 @@ export async function call<R extends Route>(
   base: string,
   route: R,
   input: RouteInput<R>,
-  { token, idempotencyKey = randomUUID() }: Caller = {},
+  { token, idempotencyKey = randomUUID(), impatient = false }: Caller = {},
 ): Promise<RouteAnswer<R>> {
   const loose = input as LooseInput
-  const answer = await fetch(addressOf(base, route, loose), {
+  const send = impatient ? fetch : patientFetch
+  const answer = await send(addressOf(base, route, loose), {
     method: route.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

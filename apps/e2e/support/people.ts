@@ -1,5 +1,6 @@
 import { addRole, currentPerson, type ProfileStepInput, saveProfileStep } from '@vouch/contract'
 import { call } from './api.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 /** A person with an account, signed in through the identity service. */
 export interface SignedIn {
@@ -14,7 +15,7 @@ interface Tokens {
 
 async function identity(base: string, name: string, body: Record<string, unknown>): Promise<Tokens> {
   const config = (await (await fetch(`${base}/config.json`)).json()) as { apiKey: string }
-  const answer = await fetch(
+  const answer = await patientFetch(
     `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${config.apiKey}`,
     {
       method: 'POST',

@@ -29,7 +29,7 @@ async function send(url: string, sending: Sending): Promise<void> {
       url,
       applyToJob,
       { params: { id: sending.job.id }, body: {} },
-      { token: sending.person.token, idempotencyKey: sending.key },
+      { token: sending.person.token, idempotencyKey: sending.key, impatient: true },
     )
     sending.acknowledged = id
   } catch (error) {

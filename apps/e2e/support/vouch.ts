@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { makeScratchFolder } from './scratch.ts'
+import { copySeed } from './seeds.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -51,14 +52,16 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   return server
 }
 
-/**
- * Starts the built program on a free port with an empty folder of data.
- * @throws Error with what it printed, when it ends before it listens
- */
-export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
-  const folder = mkdtempSync(join(tmpdir(), 'vouch-e2e-'))
-  const port = given ?? (await freePort())
-  const environment = {
+async function stopServer({ child }: Server): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** What every server of the tests runs with. */
+function environmentOf(folder: string, port: number, demo: boolean, cities: boolean): NodeJS.ProcessEnv {
+  return {
     ...process.env,
     PORT: String(port),
     VOUCH_DATA: folder,
@@ -70,8 +73,24 @@ export async function startVouch({ demo, cities = false, env, port: given }: Vou
     LOG_LEVEL: 'warn',
     // Issuers, providers and hosted projects of tests run here.
     OUTGOING_PRIVATE_HOSTS: 'localhost,127.0.0.1',
-    ...env,
   }
+}
+
+/** A first start, which makes the database and fills it, and a stop. */
+async function fill(folder: string, demo: boolean): Promise<void> {
+  await stopServer(await startServer(environmentOf(folder, await freePort(), demo, false)))
+}
+
+/**
+ * Starts the built program on a free port with a folder of data of its own, as a first start leaves it.
+ * @throws Error with what it printed, when it ends before it listens
+ */
+export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
+  const folder = makeScratchFolder('vouch-e2e-')
+  const ownsDatabase = env?.DATABASE_URL === undefined
+  if (ownsDatabase) await copySeed(demo ? 'demo' : 'empty', folder, (fresh) => fill(fresh, demo))
+  const port = given ?? (await freePort())
+  const environment = { ...environmentOf(folder, port, demo, cities), ...env }
   let server = await startServer(environment)
   const running = async (): Promise<void> => {
     server = await startServer(environment)
@@ -96,11 +115,7 @@ export async function startVouch({ demo, cities = false, env, port: given }: Vou
       return { code, output }
     },
     stop: async () => {
-      if (server.child.exitCode === null && server.child.signalCode === null) {
-        const ended = once(server.child, 'exit')
-        server.child.kill('SIGTERM')
-        await ended
-      }
+      await stopServer(server)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -27,7 +27,15 @@ export function clusterSettings(fast: boolean): Record<string, string> {
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
     ...(fast
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+          max_wal_size: '256MB',
+          max_connections: '200',
+        }
       : {}),
   }
 }

@@ -25,6 +25,7 @@ interface Ended {
 function identity(...args: string[]): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     INIT_CWD: folder,
     DATABASE_URL: t.db.url,
     VOUCH_DATA: join(folder, 'data'),
@@ -64,7 +65,7 @@ afterAll(async () => {
 })
 
 // A call takes about a second, most of it the start of Node.
-describe('npm run identity', { timeout: 90_000 }, () => {
+describe('npm run identity', { timeout: 120_000 }, () => {
   it('explains itself, and says what is wrong with a call', async () => {
     const help = await identity()
     expect(help).toMatchObject({ code: 0, err: '' })

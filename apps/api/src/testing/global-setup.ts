@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '#base/log.ts'
 import { databaseAt } from '#db/connect.ts'
-import { startCluster } from '#db/embedded-cluster.ts'
 import { migrate } from '#db/migrate.ts'
-import { type Address, connectOnce } from '#db/pool.ts'
+import { connectOnce } from '#db/pool.ts'
 import { migrationSources } from '#db/sources.ts'
 import { accountsOf } from '#main/accounts.ts'
 import { createMarketplace } from '#main/features.ts'
@@ -15,22 +14,15 @@ import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { testConfig, testSecrets } from '#testing/test-config.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Address of the run's PostgreSQL; its database `template` has every table. */
-    cluster: Address
-  }
-}
-
-/** Starts one PostgreSQL for the run and prepares the database that each test file copies. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Prepares the database that each test file copies. */
+export async function setup(project: TestProject): Promise<void> {
   const log = createLog({ level: 'error', readable: true })
-  const folder = await mkdtemp(join(tmpdir(), 'vouch-test-'))
-  const cluster = await startCluster({ folder, fast: true }, log)
-  const maintenance = await connectOnce(cluster.address('postgres'))
+  const { cluster } = project.getProvidedContext()
+  const maintenance = await connectOnce(cluster)
   await maintenance.query('create database template')
   await maintenance.end()
-  const db = databaseAt(cluster.address('template'), log, async () => undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'vouch-test-'))
+  const db = databaseAt({ ...cluster, database: 'template' }, log, async () => undefined)
   await migrate(db, migrationSources, log)
   const platform = createPlatform({
     config: testConfig({ VOUCH_DATA: folder }),
@@ -47,9 +39,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await platform.queue.start({ work: false })
   await platform.queue.stop()
   await db.close()
-  project.provide('cluster', cluster.address('postgres'))
-  return async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  await rm(folder, { recursive: true, force: true })
 }

@@ -4,6 +4,13 @@ import { createLog } from '#base/log.ts'
 import { type Database, databaseAt } from '#db/connect.ts'
 import { type Address, connectOnce } from '#db/pool.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the run's PostgreSQL; its database `template` has every table. */
+    cluster: Address
+  }
+}
+
 /**
  * Opens a database of its own for one test file: a copy of the migrated template, or an empty one. Closing drops it.
  */

@@ -1,5 +1,4 @@
 import { allRoutes, type ErrorCode, errorStatus, type Problem, type Route } from '@vouch/contract'
-import { afterEach } from 'vitest'
 import type { z } from 'zod'
 import { FakeXhr } from './fake-xhr.ts'
 
@@ -39,9 +38,11 @@ let current: typeof fetch | null = null
 globalThis.fetch = (input, init) =>
   current ? current(input, init) : Promise.reject(new Error('This test has no faked API'))
 globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest
-afterEach(() => {
+
+/** Fails every call until a test fakes the API again. */
+export function removeFakeApi(): void {
   current = null
-})
+}
 
 function match(route: Route, path: string): Record<string, string> | null {
   const names: string[] = []

@@ -1,6 +1,15 @@
 import 'fake-indexeddb/auto'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Files share a worker, its page and its libraries, but not the app's own modules: those keep state.
+vi.resetModules()
+globalThis.indexedDB = new IDBFactory()
+document.body.replaceChildren()
+history.replaceState(null, '', '/')
+const { removeFakeApi } = await import('./fake-api.ts')
 
 // What jsdom lacks and the components count on.
 class NoResizeObserver implements ResizeObserver {
@@ -10,7 +19,7 @@ class NoResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResizeObserver
 // Growing text fields measure again when a font has arrived.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
@@ -32,11 +41,15 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList
 
 // A machine that does other things as well takes its time.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  removeFakeApi()
+})

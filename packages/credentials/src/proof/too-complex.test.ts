@@ -14,6 +14,9 @@ function unsigned(change: (credential: Json) => Json): string {
   return JSON.stringify({ ...change(issuer.credential({ email })), proof })
 }
 
+/** Work of the processor, not time of day: a busy machine makes nothing more complex. */
+const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+
 describe('work', () => {
   const profiles = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
@@ -27,10 +30,10 @@ describe('work', () => {
       ...credential,
       credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(count) },
     }))
-    const began = performance.now()
+    const began = process.cpuUsage()
     const answer = await verdict(text, testWeb(issuer))
     expect(['too-complex', 'wrong-signature']).toContain(answer)
-    expect(performance.now() - began).toBeLessThan(8000)
+    expect(milliseconds(process.cpuUsage(began))).toBeLessThan(8000)
   })
 
   test('of a graph made to be hard is given up', async () => {
@@ -38,18 +41,18 @@ describe('work', () => {
       ...credential,
       credentialSubject: { ...(credential.credentialSubject as Json), source: profiles(12) },
     }))
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
     // Without a limit on deep comparison it is given up only after five seconds.
-    expect(performance.now() - began).toBeLessThan(4000)
+    expect(milliseconds(process.cpuUsage(began))).toBeLessThan(4000)
   })
 
   test.each([900, 10_000])('of %i small things ends soon', async (count) => {
     const evidence = Array.from({ length: count }, () => ({ type: 'Evidence' }))
     const text = unsigned((credential) => ({ ...credential, evidence }))
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect(await verdict(text, testWeb(issuer))).not.toBe('issued')
-    expect(performance.now() - began).toBeLessThan(8000)
+    expect(milliseconds(process.cpuUsage(began))).toBeLessThan(8000)
   })
 
   test('of many things in many places is not begun', async () => {
@@ -74,9 +77,9 @@ describe('work', () => {
       ...credential,
       evidence: Array.from({ length: 20 }, (_, at) => ({ id: 'urn:x:1', type: 'Evidence', name: names(at) })),
     }))
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect(await verdict(text, testWeb(issuer))).toBe('too-complex')
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(milliseconds(process.cpuUsage(began))).toBeLessThan(1000)
   })
 
   test('of a large one that is real is done', async () => {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createIdentity } from '../index.ts'
 import { createDatabase } from '../testing/test-database.ts'
 import { calls, serviceOptions } from '../testing/test-service.ts'
@@ -8,7 +8,7 @@ it('no log holds a password, token, code, key or hash, neither the host’s nor 
   const lines: string[] = []
   const codes: string[] = []
   const note = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }))
-  const pool = await createDatabase(inject('identityPostgres'))
+  const pool = await createDatabase()
   const identity = createIdentity({
     ...serviceOptions,
     mail: async (_executor, mail) => {

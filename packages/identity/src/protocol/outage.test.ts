@@ -9,7 +9,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Cluster, createDatabase, startCluster } from '../testing/test-database.ts'
+import { type CuttableLine, openCuttableLine } from '../testing/test-cuttable-line.ts'
+import { createDatabase } from '../testing/test-database.ts'
 import { apiKey, calls, newAccount, refresh, type Service, startService } from '../testing/test-service.ts'
 
 /** What a browser keeps between two loads of a page. */
@@ -33,7 +34,7 @@ class PageStorage {
   _removeListener(): void {}
 }
 
-let cluster: Cluster
+let database: CuttableLine
 let service: Service
 
 async function loadPage(): Promise<Auth> {
@@ -46,12 +47,11 @@ async function loadPage(): Promise<Auth> {
 }
 
 beforeAll(async () => {
-  cluster = await startCluster()
-  service = await startService({ pool: await createDatabase(cluster.url) })
+  database = await openCuttableLine()
+  service = await startService({ pool: await createDatabase(database.address) })
 })
 afterAll(async () => {
   await service.close()
-  await cluster.stop()
 })
 
 it('an outage of the database signs nobody out, not even at the next load of the page', async () => {
@@ -60,7 +60,7 @@ it('an outage of the database signs nobody out, not even at the next load of the
   const { user } = await createUserWithEmailAndPassword(before, 'ada@example.com', 'correct horse')
   await deleteApp(before.app)
 
-  await cluster.stop()
+  await database.cut()
 
   for (const answer of [
     await service.post(calls.lookup, { idToken }),

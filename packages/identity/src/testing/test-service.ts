@@ -8,7 +8,6 @@ import {
   type Persistence,
 } from 'firebase/auth'
 import type pg from 'pg'
-import { inject } from 'vitest'
 import { createIdentity, type Identity, type IdentityMail, type IdentityOptions } from '../index.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -71,7 +70,7 @@ export async function startService({
   port = 0,
   ...options
 }: Partial<IdentityOptions> & { port?: number } = {}): Promise<Service> {
-  const pool = options.pool ?? (await createDatabase(inject('identityPostgres')))
+  const pool = options.pool ?? (await createDatabase())
   const mails: IdentityMail[] = []
   const identity = createIdentity({
     ...serviceOptions,

@@ -110,7 +110,7 @@ describe('guessing', () => {
     expect((await send(person)).status).toBe(200)
     expect((await confirm(person, await lastCode(person))).status).toBe(200)
     expect(await isVerified(person)).toEqual({ ours: true, theirs: true })
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('sending', () => {

@@ -40,6 +40,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -285,6 +286,6 @@ test('a rejection or hold that is not told cannot be seen or inferred by anythin
         expect(await seen(rejected)).toEqual(await seen(untouched))
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: rounds(25), endOnFailure: true },
   )
 }, 120_000)

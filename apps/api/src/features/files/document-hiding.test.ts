@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCpuTime } from '#testing/cpu-time.ts'
 import { wordWith } from '#testing/documents/hostile-documents.ts'
 import { judgeDocument } from './document-type.ts'
 
@@ -67,11 +68,11 @@ describe('nobody is kept busy', () => {
   ])(
     'by %s',
     async (_, content) => {
-      const begin = performance.now()
+      const cpuTime = startCpuTime()
       await judge(content)
-      expect(performance.now() - begin).toBeLessThan(5_000)
+      expect(cpuTime()).toBeLessThan(5_000)
     },
-    15_000,
+    120_000,
   )
 
   test('object streams that lie in one another cost what is read for each of them', async () => {

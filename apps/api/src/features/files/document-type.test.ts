@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { Document, Packer, Paragraph } from 'docx'
 import PdfDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCpuTime } from '#testing/cpu-time.ts'
 import { wordEntries, zip } from '#testing/documents/documents.ts'
 import {
   catalog,
@@ -90,14 +91,14 @@ describe('a pdf that acts', () => {
   })
 
   test('a bomb of object streams, and one of names, keep nobody busy', async () => {
-    const begin = performance.now()
+    const cpuTime = startCpuTime()
     expect(await judge(pdfOf([catalog, pages], [' '.repeat(70 * 2 ** 20)]))).toMatch(/cannot be checked/)
     for (const filler of ['/S %\n', '/Launch ', '%/Launch\n', 'stream\n', '/S ', '# ', 'obj << /First 1 ']) {
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 2 ** 20, filler)])
       await judge(content)
     }
-    expect(performance.now() - begin).toBeLessThan(20_000)
-  }, 30_000)
+    expect(cpuTime()).toBeLessThan(20_000)
+  }, 120_000)
 })
 
 describe('a pdf of somebody who means well', () => {

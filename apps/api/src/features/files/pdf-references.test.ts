@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startCpuTime } from '#testing/cpu-time.ts'
 import { catalog, pages, pdfOf } from '#testing/documents/hostile-documents.ts'
 import { judgePdf } from './pdf-document.ts'
 
@@ -94,8 +95,8 @@ test.each([
 
 test('space and comments without end keep nobody busy', async () => {
   for (const filler of ['obj 1 %', ' ', '1 %x\n', 'obj '.padEnd(4)]) {
-    const begin = performance.now()
+    const cpuTime = startCpuTime()
     await judgePdf(Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj '), Buffer.alloc(9 * 2 ** 20, filler)]))
-    expect(performance.now() - begin).toBeLessThan(5_000)
+    expect(cpuTime()).toBeLessThan(5_000)
   }
-}, 30_000)
+}, 120_000)

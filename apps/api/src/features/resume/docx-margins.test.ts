@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startCpuTime } from '#testing/cpu-time.ts'
 import { zip } from '#testing/documents/documents.ts'
 import { docxMargins } from './docx-margins.ts'
 
@@ -6,10 +7,10 @@ const headersOf = async (xml: string) =>
   (await docxMargins(zip([{ name: 'word/header1.xml', content: xml }]))).headers.map(({ text }) => text)
 
 test('a header of beginnings without ends is read at once', async () => {
-  const start = performance.now()
+  const cpuTime = startCpuTime()
   expect(await headersOf(`<w:p><w:t>Ada</w:t></w:p>${'<w:p >'.repeat(150_000)}`)).toEqual(['Ada'])
   expect(await headersOf(`${'<w:p ><'.repeat(100_000)}</w:p>`)).toHaveLength(1)
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(cpuTime()).toBeLessThan(3000)
 })
 
 test('entities that mean no sign stay as they are', async () => {

@@ -1,6 +1,7 @@
 import { exportResume, getOwnProfile, importResume, saveProfileStep } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCpuTime } from '#testing/cpu-time.ts'
 import { arbitraryResume } from '#testing/documents/arbitrary-resume.ts'
 import { exampleResumes, schemaProblems } from '#testing/documents/json-resumes.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
@@ -196,9 +197,9 @@ describe('a hostile one is refused with a sentence, and nothing is stored', () =
   ])('round trip of %s', async (_, content) => {
     const person = await app.person('candidate')
     const text = typeof content === 'string' ? content : JSON.stringify(content)
-    const start = performance.now()
+    const cpuTime = startCpuTime()
     expect((await send(person, text)).problem).toBeUndefined()
-    expect(performance.now() - start).toBeLessThan(4000)
+    expect(cpuTime()).toBeLessThan(4000)
     const isSame = JSON.stringify(await exported(person)) === JSON.stringify(JSON.parse(text))
     expect(isSame).toBe(true)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()

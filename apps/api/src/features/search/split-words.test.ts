@@ -83,7 +83,7 @@ for (const { name, open, knowsCase } of databases) {
     let db: Database
     beforeAll(async () => {
       db = await open()
-    }, 60_000)
+    }, 120_000)
     afterAll(() => db.close())
 
     async function ask<Value>(expression: string, of: readonly string[]): Promise<Value[]> {

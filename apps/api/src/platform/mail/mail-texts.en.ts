@@ -92,8 +92,7 @@ export const english = {
   'deletion-requested.fine': 'If this wasn’t you, keep your account and set a new password.',
 
   'account-erased.subject': 'Your account was deleted',
-  'account-erased.body':
-    'We deleted your account and its data, as you requested. This is our last e-mail.',
+  'account-erased.body': 'We deleted your account and its data, as you requested. This is our last e-mail.',
 
   'news.subject_one': '{{count}} new update',
   'news.subject_other': '{{count}} new updates',

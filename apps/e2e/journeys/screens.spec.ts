@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { groundOf } from '../support/ground.ts'
+import { candidateScreens, employerScreens, type Look, visitorScreens } from '../support/main-screens.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/**
+ * One visit of each main page, looked at in the dark, 320 px wide and from right to left: enough contrast, nothing cut
+ * off, the main act within reach, and nothing for axe to find. The choice of the theme lasts.
+ */
+test.use({ colorScheme: 'dark' })
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 320, height: 640 }
+
+let vouch: Vouch
+let page: Page
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+})
+
+test.afterAll(() => vouch.stop())
+
+test.beforeEach(async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: vouch.url })
+  page = await context.newPage()
+})
+
+test.afterEach(() => page.context().close())
+
+async function isDark(shown: Page): Promise<void> {
+  await expect.poll(() => groundOf(shown)).toBeLessThan(60)
+  await expectAccessible(shown)
+}
+
+async function fits(shown: Page, mainAction: Parameters<Look>[1]): Promise<void> {
+  await shown.emulateMedia({ colorScheme: 'light' })
+  await shown.setViewportSize(narrow)
+  await expect.poll(() => groundOf(shown)).toBeGreaterThan(200)
+  expect(shown.viewportSize()?.width).toBe(320)
+  await expectNoSidewaysScroll(shown)
+  await expectAccessible(shown)
+  // Scrolled to, it is on the screen, and nothing lies over it.
+  await mainAction.click({ trial: true })
+  await shown.setViewportSize(wide)
+}
+
+/** Languages that are written from right to left turn the page around; there is none among the texts yet. */
+async function turnsAround(shown: Page): Promise<void> {
+  await shown.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expectNoSidewaysScroll(shown)
+  await expectAccessible(shown)
+  await shown.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+}
+
+const looksRight: Look = async (shown, mainAction) => {
+  await isDark(shown)
+  await fits(shown, mainAction)
+  await turnsAround(shown)
+  await shown.emulateMedia({ colorScheme: 'dark' })
+}
+
+test('start page, search and job: dark, 320 px, right to left', () =>
+  visitorScreens(page, vouch.url, looksRight))
+
+test('applying, the applications and a stage: dark, 320 px, right to left', () =>
+  candidateScreens(page, vouch.url, looksRight))
+
+test('the employer’s jobs, the board, an applicant and the wizard: dark, 320 px, right to left', () =>
+  employerScreens(page, vouch.url, looksRight))
+
+test('light can be chosen, and stays after a reload', async () => {
+  await page.goto('/')
+  await expect.poll(() => groundOf(page)).toBeLessThan(60)
+  const choose = async (scheme: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Colour scheme' }).click()
+    await page.getByRole('menuitemradio', { name: scheme }).click()
+  }
+  await choose('Light')
+  await expect.poll(() => groundOf(page)).toBeGreaterThan(200)
+  await page.reload()
+  await expect.poll(() => groundOf(page)).toBeGreaterThan(200)
+  await expectAccessible(page)
+  await choose('As the system')
+  await expect.poll(() => groundOf(page)).toBeLessThan(60)
+  await page.reload()
+  await expect.poll(() => groundOf(page)).toBeLessThan(60)
+})
+
+test.describe('320 px', () => {
+  test.use({ viewport: narrow })
+
+  test('the filters are in a drawer, and work there', async () => {
+    await page.goto('/jobs')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: /^Remote/ }).check()
+    await expect(page).toHaveURL(/remote/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: /^Show [\d,+]+ jobs?$/ }).click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+    await expectNoSidewaysScroll(page)
+  })
+})

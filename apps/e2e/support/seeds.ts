@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Set by the run's global setup. */
+export const seedsVariable = 'VOUCH_E2E_SEEDS'
+
+/**
+ * Copies a folder of data that one server of this run has filled and left, instead of filling another one.
+ * The first caller of a run makes it; others wait for it.
+ * @param fill fills an empty folder and ends what used it
+ */
+export async function copySeed(
+  name: string,
+  to: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
+  const seeds = process.env[seedsVariable]
+  if (seeds === undefined)
+    throw new Error(`${seedsVariable} is not set: run this with the Playwright configuration.`)
+  const seed = join(seeds, name)
+  const fresh = `${seed}.new`
+  for (; !existsSync(seed); await delay(200)) {
+    if (!isFirst(fresh)) continue
+    try {
+      await fill(fresh)
+      for (const left of ['lock', 'run', 'postgres.log'])
+        rmSync(join(fresh, left), { recursive: true, force: true })
+      renameSync(fresh, seed)
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      throw error
+    }
+  }
+  copyFolder(seed, to)
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** PostgreSQL insists on the modes of its folder, and `cp` keeps them; links are followed. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true, dereference: true })
+  else execFileSync('cp', ['-RLp', `${from}/.`, to])
+}

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises'
+import type { TestProject } from 'vitest/node'
+import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
+import type { Address } from '../../apps/api/src/db/pool.ts'
+import { createLog } from '../../apps/api/src/platform/log.ts'
+import { makeScratchFolder } from '../../apps/e2e/support/scratch.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the run's PostgreSQL. */
+    cluster: Address
+  }
+}
+
+/** Starts the run's only PostgreSQL, the product's way, for the first project that needs one. Its address is provided to all. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('cluster' in project.getProvidedContext()) return undefined
+  const folder = makeScratchFolder('vouch-test-')
+  const cluster = await startCluster({ folder, fast: true }, createLog({ level: 'error', readable: true }))
+  const address = cluster.address('postgres')
+  project.vitest.provide('cluster', address)
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
