@@ -1,6 +1,7 @@
 import type { JobPage, OwnProfile, Person } from '@vouch/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { readDraft, useDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'

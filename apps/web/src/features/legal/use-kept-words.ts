@@ -1,7 +1,8 @@
 import type { LegalDocumentName } from '@vouch/contract'
 import { useState } from 'react'
 import { randomId } from '#lib/draft/random-id.ts'
-import { readDraft, useDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 
 /** What is written. */
 export interface LegalWords {

@@ -1,7 +1,8 @@
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { useRef } from 'react'
 import { randomId } from '#lib/draft/random-id.ts'
-import { readDraft, useDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 
 interface Changed<S extends ProfileStepName> {
   /** The version that was changed. */

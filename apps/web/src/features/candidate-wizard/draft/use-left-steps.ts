@@ -3,7 +3,7 @@ import { type ProfileStepName, profileSteps } from '@vouch/contract'
 import { useEffect, useState } from 'react'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
-import { clearDraft, readDraft } from '#lib/draft/use-draft.ts'
+import { clearDraft, readDraft } from '#lib/draft/stored-draft.ts'
 import { changedFields, refusedFields, sendable } from './step-data.ts'
 import { isLeft, type KeptStep, keptKey } from './use-kept-step.ts'
 

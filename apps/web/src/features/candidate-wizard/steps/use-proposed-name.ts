@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile, Person, ProfileStepName } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
-import { readDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
 import { nameParts } from '#lib/format/name-parts.ts'
 import { keptKey } from '../draft/use-kept-step.ts'
 
