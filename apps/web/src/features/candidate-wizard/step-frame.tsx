@@ -85,25 +85,25 @@ export function StepFrame(props: StepFrameProps) {
 
   const store = async () => {
     // What was only suggested gives way to what a file says.
-    if (draft.isUntouched()) return true
+    if (draft.getState().isUntouched) return true
     const isStored = await draft.saveNow()
-    if (draft.inConflict()) lookAtConflict()
+    if (draft.getState().remote) lookAtConflict()
     return isStored
   }
   const saveAll = () => Promise.all([draft.saveNow(), ...[...beside.values()].map((save) => save())])
   const leave = async () => {
     await saveAll()
-    if (draft.inConflict()) {
+    if (draft.getState().remote) {
       lookAtConflict()
       return
     }
-    if (!draft.isStored()) notify({ message: t('kept'), tone: 'info' })
+    if (draft.getState().unsaved) notify({ message: t('kept'), tone: 'info' })
     await navigate({ to: '/admin/profile/candidate' })
   }
   const next = async () => {
     await saveAll()
     // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
-    if (draft.inConflict()) {
+    if (draft.getState().remote) {
       lookAtConflict()
       return
     }

@@ -164,6 +164,20 @@ test('typing back to the stored text after a lost answer is sent as well', async
   expect(draft.getState().unsaved).toBe(false)
 })
 
+test('an own save whose answer was lost is recognised after a reload', async () => {
+  const device = new FakeDevice()
+  const first = setUp({ storage: device.tabStorage('tab', new FakeClock()) })
+  first.server.fail = () => new ApiProblem({ status: 0, code: 'network', message: 'Lost' })
+  first.type('x')
+  await first.clock.advance(900)
+  const second = setUp({ storage: device.tabStorage('tab', new FakeClock()) })
+  second.server.item = { version: 2, form: { a: 'x', b: '' } }
+  second.type('xy')
+  await second.clock.advance(1000)
+  expect(second.status()).toBe('saved')
+  expect(second.server.item.form.a).toBe('xy')
+})
+
 test('saves a manual record only when told to', async () => {
   const { clock, saves, draft, type } = setUp({ isManual: () => true })
   type('a')

@@ -72,7 +72,7 @@ test('a stale save stops everything until the person has chosen', async () => {
   })
   act(() => result.current.change('mine'))
   await act(() => vi.advanceTimersByTimeAsync(800))
-  expect(result.current.state).toEqual({ status: 'conflict', currentVersion: 5 })
+  expect(result.current.state).toEqual({ status: 'conflict' })
   act(() => result.current.change('mine, more'))
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(current).toBe(5)

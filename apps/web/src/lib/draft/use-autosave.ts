@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
-
-/** Where an autosaved form stands. `conflict`: somebody else saved first, nothing was overwritten. */
-export type SaveState =
-  | { readonly status: 'idle' | 'saving' | 'failed' }
-  | { readonly status: 'saved'; readonly at: string }
-  | { readonly status: 'conflict'; readonly currentVersion: number | null }
+import type { SaveState } from './draft-state.ts'
 
 interface Autosave<T> {
   /** Stores the values over this version and answers the new one. Call the API with `quiet`. */
@@ -56,7 +51,7 @@ export function useAutosave<T>(options: Autosave<T>): {
         now.waiting ??= { values, since: Date.now() }
         if (isProblem(error, 412)) {
           now.blocked = true
-          setState({ status: 'conflict', currentVersion: error.currentVersion ?? null })
+          setState({ status: 'conflict' })
         } else {
           setState({ status: 'failed' })
         }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SaveState } from './use-autosave.ts'
+import type { SaveState } from './draft-state.ts'
 
 const first = 3_000
 const longest = 30_000

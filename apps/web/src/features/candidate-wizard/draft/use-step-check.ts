@@ -35,7 +35,10 @@ export function useStepCheck<S extends ProfileStepName>(draft: StepDraft<S>) {
     /** Grows with each check that failed: the summary of the errors takes focus. */
     failures,
     /** Every path that stands against going on. */
-    wrong: () => [...problemsOf(step, draft.now()).keys(), ...Object.keys(refusedFields(step, draft.now()))],
+    wrong: () => {
+      const now = draft.getState().values
+      return [...problemsOf(step, now).keys(), ...Object.keys(refusedFields(step, now))]
+    },
     fail: () => setFailures((count) => count + 1),
     /** For the form: a field was left. */
     onBlur: (event: FocusEvent<HTMLElement>) => {

@@ -34,7 +34,7 @@ export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft
     if (publishes) {
       // Fields of other steps may have been filled in on this one.
       const stored = client.getQueryData(profileStepsQuery.queryKey) ?? profile
-      const data = { ...profileDataOf(stored), [draft.step]: draft.now() }
+      const data = { ...profileDataOf(stored), [draft.step]: draft.getState().values }
       const consents = await client.fetchQuery(consentsQuery)
       if (missingForProfile(data, today()).length > 0 || !consents.every(isGiven)) {
         failed(t('publish.missing'))
