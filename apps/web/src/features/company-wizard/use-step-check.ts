@@ -35,7 +35,8 @@ export function useStepCheck(company: CompanyRecord, draft: CompanyDraft, step: 
     /** Whether nothing stands against going on. */
     passes: (): boolean => {
       const isFine =
-        problemsOf(draft.now(), proofOfRecord(company), step).size === 0 && Object.keys(own).length === 0
+        problemsOf(draft.getState().values, proofOfRecord(company), step).size === 0 &&
+        Object.keys(own).length === 0
       if (!isFine) setFailed((now) => ({ step, count: now.step === step ? now.count + 1 : 1 }))
       return isFine
     },

@@ -34,7 +34,7 @@ export function useSubmit(company: CompanyRecord, draft: CompanyDraft) {
       return
     }
     if (submits) {
-      if (missingOfCompany(draft.now(), proofOfRecord(company), today()).length > 0) {
+      if (missingOfCompany(draft.getState().values, proofOfRecord(company), today()).length > 0) {
         fail(t('missing.onSubmit'))
         return
       }

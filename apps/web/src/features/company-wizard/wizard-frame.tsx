@@ -8,14 +8,15 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { lookAtConflict } from '#ui/wizard/conflict-focus.ts'
+import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
 import { StepForm } from '#ui/wizard/step-form.tsx'
 import { Wizard } from '#ui/wizard/wizard.tsx'
-import { CompanyConflict } from './company-conflict.tsx'
 import { CompanyDraftContext, type WizardCompany } from './company-draft-context.ts'
-import { proofOfRecord, today } from './company-values.ts'
+import { companyComparison, proofOfRecord, takesVerification, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { FactsStep } from './facts-step.tsx'
+import { fieldWords } from './field-words.ts'
 import { stepPath } from './paths.ts'
 import { PeopleStep } from './people-step.tsx'
 import { PoliciesStep } from './policies-step.tsx'
@@ -77,7 +78,7 @@ export function WizardFrame(props: WizardFrameProps) {
 
   const leave = async () => {
     const isStored = await draft.saveNow()
-    if (draft.inConflict()) {
+    if (draft.getState().remote) {
       lookAtConflict()
       return
     }
@@ -88,7 +89,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const next = async () => {
     await draft.saveNow()
     // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
-    if (draft.inConflict()) {
+    if (draft.getState().remote) {
       lookAtConflict()
       return
     }
@@ -170,7 +171,26 @@ interface WizardNoticeProps {
 /** What has to be known before anything on the step is done. */
 function WizardNotice({ company, draft }: WizardNoticeProps) {
   const t = useTexts(texts)
-  if (draft.theirs) return <CompanyConflict draft={draft} theirs={draft.theirs} />
+  const { remote } = draft
+  if (remote) {
+    return (
+      <>
+        {takesVerification(remote, draft.values) && (
+          <Notice tone="warn" title={t('identity.waits')}>
+            {t('identity.waitsBody')}
+          </Notice>
+        )}
+        <DraftConflict
+          draft={draft}
+          remote={remote}
+          saved={remote.fields}
+          diff={companyComparison.diff}
+          label={(name) => t(`field.${name}`)}
+          words={fieldWords}
+        />
+      </>
+    )
+  }
   if (draft.state.status === 'failed') {
     return (
       <Notice tone="warn" title={t('offline.title')}>
