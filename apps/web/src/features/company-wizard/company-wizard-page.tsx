@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './company-wizard.en.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { CompanyWizardFrame } from './company-wizard-frame.tsx'
 
 interface CompanyWizardPageProps {
   readonly companyId: string
@@ -31,7 +31,7 @@ export function CompanyWizardPage({ companyId, ...props }: CompanyWizardPageProp
   const { data: company, error, refetch } = useQuery(companyQuery(companyId))
   if (company?.permitted.includes('edit')) {
     return (
-      <WizardFrame
+      <CompanyWizardFrame
         key={company.id}
         company={company}
         person={props.person}

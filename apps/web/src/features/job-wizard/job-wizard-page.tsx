@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './job-wizard.en.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { JobWizardFrame } from './job-wizard-frame.tsx'
 
 interface JobWizardPageProps {
   readonly id: string
@@ -27,9 +27,9 @@ export function JobWizardPage({ id, current, field, children }: JobWizardPagePro
 
   if (job?.permitted.includes('edit')) {
     return (
-      <WizardFrame key={job.id} job={job} current={current} field={field}>
+      <JobWizardFrame key={job.id} job={job} current={current} field={field}>
         {children}
-      </WizardFrame>
+      </JobWizardFrame>
     )
   }
   return (

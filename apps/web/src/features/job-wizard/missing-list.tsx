@@ -18,7 +18,7 @@ const paths = {
 export function MissingOfJob() {
   const t = useTexts(texts)
   const { job, draft } = useWizardJob()
-  const missing = missingForPublication(toJobFields(draft.form.values), today())
+  const missing = missingForPublication(toJobFields(draft.values), today())
   return (
     <MissingList
       title={missing.length === 0 ? t('missing.ready') : t('missing.count', { count: missing.length })}
