@@ -24,7 +24,7 @@ export interface ApplyForm {
   /** The profile's version that was saved elsewhere meanwhile. */
   readonly conflict: OwnProfile | null
   readonly keepMine: () => Promise<void>
-  readonly takeTheirs: () => void
+  readonly takeRemote: () => void
   readonly clearDraft: () => void
 }
 
@@ -79,7 +79,7 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
         onReady()
       }
     },
-    takeTheirs: () => {
+    takeRemote: () => {
       if (!conflict) return
       const saved = profileValues(conflict)
       form.fields.setValues({ ...saved, cv: saved.cv ?? values.cv })

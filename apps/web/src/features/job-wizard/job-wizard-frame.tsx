@@ -14,6 +14,7 @@ import { fieldWords } from './field-words.ts'
 import { JobDraftContext } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import { problemsOf } from './missing-words.ts'
+import { stepPath } from './paths.ts'
 import { today } from './today.ts'
 import { isPublic, type JobDraft, useJobDraft } from './use-job-draft.ts'
 import { usePublish } from './use-publish.ts'
@@ -66,7 +67,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
           id: String(step),
           title: t(`step.${step}.name`),
           state: jobStepState(fields, step, today()),
-          to: `/admin/jobs/employer/form/${job.id}/${step}`,
+          to: stepPath(job.id, step),
         }))}
         current={String(current)}
         draft={draft}

@@ -10,18 +10,10 @@ export function useDraft<T extends object>(
 ): {
   restored: Partial<T> | null
   keep: (values: T) => void
-  keepNow: (values: T) => void
   clear: () => void
 } {
   const [restored] = useState(() => readDraft<T>(key))
   const keep = useCallback((values: T) => writeDraft(key, values), [key])
-  const keepNow = useCallback(
-    (values: T) => {
-      writeDraft(key, values)
-      flushDraft(key)
-    },
-    [key],
-  )
   const clear = useCallback(() => clearDraft(key), [key])
   useEffect(() => {
     const flush = () => flushDraft(key)
@@ -31,5 +23,5 @@ export function useDraft<T extends object>(
       flush()
     }
   }, [key])
-  return { restored, keep, keepNow, clear }
+  return { restored, keep, clear }
 }

@@ -35,11 +35,11 @@ export function DraftConflict<T extends object, R extends Versioned>(props: Draf
         id: name,
         label: label(name),
         mine: words(name, values),
-        theirs: words(name, saved),
-        preferred: edited.includes(name) ? 'mine' : 'theirs',
+        remote: words(name, saved),
+        preferred: edited.includes(name) ? 'mine' : 'remote',
       }))}
       onKeepMine={() => void choose(differing)}
-      onTakeTheirs={() => void choose([])}
+      onTakeRemote={() => void choose([])}
       onMerge={(kept) => void choose(kept)}
       busy={busy}
     />

@@ -50,11 +50,11 @@ export function StepConflict<S extends ProfileStepName>({ draft, remote }: StepC
         id: idOf(difference),
         label: labelOf(difference),
         mine: words(difference, difference.mine),
-        theirs: words(difference, difference.remote),
-        preferred: difference.preferred === 'mine' ? 'mine' : 'theirs',
+        remote: words(difference, difference.remote),
+        preferred: difference.preferred,
       }))}
       onKeepMine={() => void settle(() => true)}
-      onTakeTheirs={() => void settle(() => false)}
+      onTakeRemote={() => void settle(() => false)}
       onMerge={(kept) => void settle((difference) => kept.includes(idOf(difference)))}
       busy={busy}
     />

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { type Binding, useAnyStep } from '../draft/step-context.ts'
 import { StepLinks } from '../draft/step-notices.tsx'
-import { useStepCheck } from '../draft/use-step-check.ts'
+import { useProfileStepCheck } from '../draft/use-profile-step-check.ts'
 import { type StepDraft, useStepDraft } from '../draft/use-step-draft.ts'
 import { reviewTexts } from '../steps/review.en.ts'
 import { texts } from '../wizard.en.ts'
@@ -52,7 +52,7 @@ function StepFields({ step, paths }: StepFieldsProps) {
   const t = useTexts(texts)
   const { profile, person, beside } = useAnyStep()
   const draft = useStepDraft(person.id, profile, step)
-  const check = useStepCheck(draft)
+  const check = useProfileStepCheck(draft)
   const save = draft.saveNow
   useEffect(() => {
     beside.set(step, save)
