@@ -21,6 +21,9 @@ import { usePublish } from './use-publish.ts'
 
 const steps = [1, 2, 3] as const
 
+/** What publication needs may depend on fields below; an error that comes early also moves them while they are clicked. */
+const when = (why: string) => (why === 'invalid' ? 'when-left' : 'when-asked')
+
 interface JobWizardFrameProps {
   readonly job: EmployerJob
   readonly current: JobStep
@@ -43,6 +46,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
     find: () => problemsOf(draft.getState().values, current),
     refused: draft.refused,
     fields: fieldsOfStep[current],
+    when,
   })
   const publish = usePublish(current, job, draft)
   const fields = toJobFields(values)

@@ -191,7 +191,7 @@ export class Draft<T extends object, R extends Versioned> {
     // What was typed meanwhile was not refused.
     this.#isFinal = isFinal(error) && !this.#pending
     this.#pending = true
-    this.#set({ ...this.#state, state: { status: 'failed' } })
+    this.#set({ ...this.#state, state: { status: 'failed' }, error })
     if (!this.#retries()) return
     this.#cancelRetry = this.#clock.after(this.#retryIn, () => void this.flush())
     this.#retryIn = Math.min(this.#retryIn * 2, longestRetry)

@@ -10,6 +10,14 @@ export interface DraftStorage<T> {
   readonly flush: () => void
 }
 
+/** For a form that stores its text on the device itself. */
+export const noStorage = <T>(): DraftStorage<T> => ({
+  read: () => null,
+  write: () => undefined,
+  clear: () => undefined,
+  flush: () => undefined,
+})
+
 export interface DraftClock {
   /** In ms. */
   readonly now: () => number

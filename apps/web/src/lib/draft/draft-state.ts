@@ -66,6 +66,8 @@ export interface DraftState<T extends object, R extends Versioned> {
   /** Sentences for refused fields, by path. */
   readonly refused: Readonly<Record<string, string>>
   readonly state: SaveState
+  /** Why the last save failed. */
+  readonly error: unknown
   /** Whether the server may lack something of the form. */
   readonly unsaved: boolean
   /** Whether nothing was typed or restored: at most suggestions are in the form. */
@@ -97,6 +99,7 @@ export function begin<T extends object, R extends Versioned>(
     sent,
     ...nothingRefused,
     state: { status: 'idle' },
+    error: null,
     unsaved: sent.length > 0 || diff(base, values).length > 0,
     isUntouched: stored === null,
   }
