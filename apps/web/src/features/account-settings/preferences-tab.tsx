@@ -2,7 +2,7 @@ import { SegmentedControl, Select, Text, useMantineColorScheme } from '@mantine/
 import type { ColorScheme, Person } from '@vouch/contract'
 import { type MouseEvent, useMemo } from 'react'
 import { useUpdateAccount } from '#lib/data/own-account.ts'
-import type { SaveState } from '#lib/draft/use-autosave.ts'
+import type { SaveState } from '#lib/draft/draft-state.ts'
 import { deviceLocale, deviceTimeZone, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useCurrency } from '#lib/format/use-currency.ts'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { clearAllDrafts } from '#lib/draft/use-draft.ts'
+import { clearAllDrafts } from '#lib/draft/stored-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { forgetSavedPath } from '#lib/identity/saved-path.ts'

@@ -42,9 +42,9 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
       {conflict && (
         <ProfileConflict
           mine={fields.values}
-          theirs={conflict}
+          remote={conflict}
           onKeepMine={() => void apply.keepMine()}
-          onTakeTheirs={apply.takeTheirs}
+          onTakeRemote={apply.takeRemote}
         />
       )}
       <Stack component="section" gap="md">

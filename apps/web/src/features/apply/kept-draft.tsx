@@ -1,6 +1,6 @@
 import { Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
-import { readDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { applyTexts } from './apply.en.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'

@@ -8,9 +8,9 @@ import { differing, type ProfileValues, profileValues } from './apply-profile.ts
 
 interface ProfileConflictProps {
   readonly mine: ApplyValues
-  readonly theirs: OwnProfile
+  readonly remote: OwnProfile
   readonly onKeepMine: () => void
-  readonly onTakeTheirs: () => void
+  readonly onTakeRemote: () => void
 }
 
 function words(values: ProfileValues, name: keyof ProfileValues): string | undefined {
@@ -20,15 +20,15 @@ function words(values: ProfileValues, name: keyof ProfileValues): string | undef
 }
 
 /** The profile was changed in another place while the form was filled in: both versions, to choose from. */
-export function ProfileConflict({ mine, theirs, onKeepMine, onTakeTheirs }: ProfileConflictProps) {
+export function ProfileConflict({ mine, remote, onKeepMine, onTakeRemote }: ProfileConflictProps) {
   const t = useTexts(applyTexts)
-  const saved = profileValues(theirs)
+  const saved = profileValues(remote)
   const form = { ...mine, cv: mine.cv ?? saved.cv }
   const fields = differing(form, saved).map((name) => ({
     id: name,
     label: t(`you.${name}`),
     mine: words(form, name),
-    theirs: words(saved, name),
+    remote: words(saved, name),
   }))
-  return <ConflictPanel asked fields={fields} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+  return <ConflictPanel asked fields={fields} onKeepMine={onKeepMine} onTakeRemote={onTakeRemote} />
 }

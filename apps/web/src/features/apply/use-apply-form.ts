@@ -1,6 +1,7 @@
 import type { JobPage, OwnProfile, Person } from '@vouch/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { readDraft, useDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'
@@ -23,7 +24,7 @@ export interface ApplyForm {
   /** The profile's version that was saved elsewhere meanwhile. */
   readonly conflict: OwnProfile | null
   readonly keepMine: () => Promise<void>
-  readonly takeTheirs: () => void
+  readonly takeRemote: () => void
   readonly clearDraft: () => void
 }
 
@@ -46,16 +47,14 @@ function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyVa
 export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions): ApplyForm {
   const schema = useMemo(() => applySchema(job), [job])
   const [initialValues] = useState(() => startValues(job, profile, person))
-  // The profile that the form began from: what was changed in it since is another's.
-  const [seen] = useState(profile)
   const draft = useDraft<ApplyValues>(draftKey(job.slug))
-  const { conflict, save, settle } = useProfileSave()
+  const { conflict, save, choose } = useProfileSave(profile)
 
   const form = useRecordForm({
     schema,
     initialValues,
     onSubmit: async (values) => {
-      if (await save(seen, values)) onReady()
+      if (await save(values)) onReady()
     },
     fieldErrors: (error) => fieldErrors(error, job.questions),
   })
@@ -73,16 +72,14 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
     restored: draft.restored !== null,
     conflict,
     keepMine: async () => {
-      if (conflict && (await save(conflict, values))) {
-        settle()
-        onReady()
-      }
+      await choose(values)
+      if (await save(values)) onReady()
     },
-    takeTheirs: () => {
+    takeRemote: () => {
       if (!conflict) return
       const saved = profileValues(conflict)
       form.fields.setValues({ ...saved, cv: saved.cv ?? values.cv })
-      settle()
+      void choose()
     },
     clearDraft: draft.clear,
   }

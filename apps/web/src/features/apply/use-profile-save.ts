@@ -1,72 +1,87 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile, ProfileData, ProfileStepName } from '@vouch/contract'
 import { useState } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
-import { differing, type ProfileValues, profileValues } from './apply-profile.ts'
+import { comparing } from '#lib/draft/compare-fields.ts'
+import { createDraft, type Draft } from '#lib/draft/create-draft.ts'
+import { noStorage } from '#lib/draft/draft-options.ts'
+import { type ProfileValues, profileValues } from './apply-profile.ts'
 
-interface StepChange<S extends ProfileStepName> {
+interface ProfileRecord {
+  /** Of the step. */
+  readonly version: number
+  readonly profile: OwnProfile
+}
+
+/** What applying saves of one step. */
+interface Part<S extends ProfileStepName> {
   readonly step: S
-  readonly change: Partial<ProfileData[S]>
   readonly fields: readonly (keyof ProfileValues)[]
+  readonly change: (values: ProfileValues) => Partial<ProfileData[S]>
 }
 
-function changesOf(values: ProfileValues) {
-  const change = <S extends ProfileStepName>(
-    step: S,
-    what: Partial<ProfileData[S]>,
-    ...fields: (keyof ProfileValues)[]
-  ): StepChange<S> => ({ step, change: what, fields })
-  const { firstName, lastName, country, headline, cv } = values
-  return [
-    change('contact', { firstName: firstName.trim(), lastName: lastName.trim() }, 'firstName', 'lastName'),
-    change('personal', { country }, 'country'),
-    change('preferences', { headline: headline.trim() }, 'headline'),
+const part = <S extends ProfileStepName>(of: Part<S>) => of
+
+const parts = [
+  part({
+    step: 'contact',
+    fields: ['firstName', 'lastName'],
+    change: ({ firstName, lastName }) => ({ firstName: firstName.trim(), lastName: lastName.trim() }),
+  }),
+  part({ step: 'personal', fields: ['country'], change: ({ country }) => ({ country }) }),
+  part({
+    step: 'preferences',
+    fields: ['headline'],
+    change: ({ headline }) => ({ headline: headline.trim() }),
+  }),
+  part({ step: 'documents', fields: ['cv'], change: ({ cv }) => ({ cvFileId: cv?.id ?? null }) }),
+]
+
+function plain(name: keyof ProfileValues, values: ProfileValues): unknown {
+  const value = name === 'cv' ? values.cv?.id : values[name]
+  return typeof value === 'string' ? value.trim() : value
+}
+
+function createPartDraft<S extends ProfileStepName>(
+  client: QueryClient,
+  seen: OwnProfile,
+  { step, fields, change }: Part<S>,
+): Draft<ProfileValues, ProfileRecord> {
+  const recordOf = (profile: OwnProfile) => ({ version: stepOf(profile, step).version, profile })
+  const cached = () => client.getQueryData(profileStepsQuery.queryKey) ?? seen
+  return createDraft<ProfileValues, ProfileRecord>({
+    ...comparing<ProfileValues>(fields, {}, { plain }),
+    record: recordOf(seen),
+    fields: ({ profile }) => profileValues(profile),
     // A job that wants no CV, or an application without one, takes none out of the profile.
-    ...(cv ? [change('documents', { cvFileId: cv.id }, 'cv')] : []),
-  ] as const
+    sendable: (values, base) => ({ ...values, cv: values.cv ?? base.cv }),
+    // Other fields of the step stay as they are there.
+    mayRebase: () => true,
+    isManual: () => true,
+    read: async () => recordOf(await client.fetchQuery({ ...profileStepsQuery, staleTime: 0 })),
+    save: async ({ data, version }) => {
+      const form = { ...stepOf(cached(), step).data, ...change(data) }
+      const saved = await sendStep(client, step, form, version)
+      return { version: saved.version, profile: cached() }
+    },
+    storage: noStorage(),
+  })
 }
 
-/** Saves what applying needs into steps of the profile; somebody else's newer words are shown and not overwritten. */
-export function useProfileSave(): {
-  /** The version that was saved elsewhere meanwhile; null when there is no conflict. */
-  conflict: OwnProfile | null
-  /**
-   * Answers whether it is saved; false when there is a conflict to decide.
-   * @param seen the profile that the form began from
-   * @throws ApiProblem
-   */
-  save: (seen: OwnProfile, values: ProfileValues) => Promise<boolean>
-  settle: () => void
-} {
+/**
+ * Saves what applying needs into steps of the profile; somebody else's newer text is shown and not overwritten.
+ * @param seen the profile that the form began from
+ */
+export function useProfileSave(seen: OwnProfile) {
   const client = useQueryClient()
+  const [drafts] = useState(() =>
+    parts.map((one) => createPartDraft(client, seen, one as Part<ProfileStepName>)),
+  )
   const [conflict, setConflict] = useState<OwnProfile | null>(null)
 
-  /** @returns the profile in which the words are another's; null when the step is saved */
-  const saveStep = async <S extends ProfileStepName>(
-    seen: OwnProfile,
-    values: ProfileValues,
-    { step, change, fields }: StepChange<S>,
-  ): Promise<OwnProfile | null> => {
-    let profile = client.getQueryData(profileStepsQuery.queryKey) ?? seen
-    for (;;) {
-      const now = profileValues(profile)
-      const mine = differing(values, now).filter((name) => fields.includes(name))
-      if (mine.length === 0) return null
-      if (differing(profileValues(seen), now).some((name) => mine.includes(name))) return profile
-      const { data, version } = stepOf(profile, step)
-      try {
-        await sendStep(client, step, { ...data, ...change }, version)
-        return null
-      } catch (error) {
-        if (!isProblem(error, 412)) throw error
-        profile = await client.fetchQuery({ ...profileStepsQuery, staleTime: 0 })
-      }
-    }
-  }
-
-  const save = async (seen: OwnProfile, values: ProfileValues) => {
+  /** @returns whether it is saved; false while a conflict is undecided. @throws ApiProblem */
+  const save = async (values: ProfileValues): Promise<boolean> => {
     const { cv } = values
     if (cv) {
       client.setQueryData(
@@ -74,15 +89,25 @@ export function useProfileSave(): {
         (before) => before && { ...before, files: [...before.files.filter(({ id }) => id !== cv.id), cv] },
       )
     }
-    for (const change of changesOf(values)) {
-      // One after the other: each has its own version, and the first conflict is decided first.
-      const other = await saveStep(seen, values, change as StepChange<ProfileStepName>)
-      if (other) {
-        setConflict(other)
-        return false
-      }
+    // One after the other: the first conflict is decided first.
+    for (const draft of drafts) {
+      draft.update(() => values)
+      if (await draft.saveNow()) continue
+      const { remote, error } = draft.getState()
+      if (remote === null) throw error
+      setConflict(remote.profile)
+      return false
     }
+    setConflict(null)
     return true
   }
-  return { conflict, save, settle: () => setConflict(null) }
+  /** Decides the conflict: the form is saved over the version that was saved elsewhere, or takes it over. */
+  const choose = async (values?: ProfileValues): Promise<void> => {
+    setConflict(null)
+    for (const draft of drafts) {
+      const { remote } = draft.getState()
+      if (remote) await draft.adopt(remote, values)
+    }
+  }
+  return { conflict, save, choose }
 }

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplication, Questionnaire } from '@vouch/contract'
 import { type Ref, useEffect, useState } from 'react'
-import { readDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
 import { formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { words } from '#lib/format/words.en.ts'

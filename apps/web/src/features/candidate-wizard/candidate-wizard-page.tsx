@@ -1,4 +1,3 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { OwnProfile, Person, ProfileStepName } from '@vouch/contract'
@@ -7,9 +6,7 @@ import type { ReactNode } from 'react'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
-import { Page } from '#ui/layout/page.tsx'
+import { WizardPending } from '#ui/wizard/wizard-pending.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { stepAt, today } from './steps/steps.ts'
 import { useProposedName } from './steps/use-proposed-name.ts'
@@ -70,19 +67,5 @@ export function CandidateWizardPage(props: CandidateWizardPageProps) {
       </StepFrame>
     )
   }
-  return (
-    <Page title={t('label')} width="text">
-      {error ? (
-        <ErrorState error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
-      ) : (
-        <Delayed>
-          <Stack gap="lg">
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-          </Stack>
-        </Delayed>
-      )}
-    </Page>
-  )
+  return <WizardPending title={t('label')} error={error} onRetry={refetch} failed={t('loadFailed')} />
 }

@@ -5,13 +5,11 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Page } from '#ui/layout/page.tsx'
 import { lookAtConflict } from '#ui/wizard/conflict-focus.ts'
-import { StepForm } from '#ui/wizard/step-form.tsx'
-import { Wizard } from '#ui/wizard/wizard.tsx'
+import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { StepContext, type WizardStep } from './draft/step-context.ts'
 import { StepNotices } from './draft/step-notices.tsx'
-import { useStepCheck } from './draft/use-step-check.ts'
+import { useProfileStepCheck } from './draft/use-profile-step-check.ts'
 import { type StepDraft, useStepDraft } from './draft/use-step-draft.ts'
 import { pathLabel } from './fields/labels.ts'
 import { ConsentsSection } from './steps/consents-section.tsx'
@@ -54,13 +52,11 @@ export function StepFrame(props: StepFrameProps) {
     step,
     step === 'contact' ? proposedName(profile, person) : {},
   )
-  const check = useStepCheck(draft)
+  const check = useProfileStepCheck(draft)
   const publish = usePublish(profile, draft)
   const withPassports = useWithPassports()
   // `items.<id>.title` leads into an entry.
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
-  const place = profileSteps.indexOf(step)
-  const [previous, following] = [profileSteps[place - 1], profileSteps[place + 1]]
 
   const open = useCallback((key: string, isOpen: boolean) => {
     setOpened((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((one) => one !== key)))
@@ -85,49 +81,32 @@ export function StepFrame(props: StepFrameProps) {
 
   const store = async () => {
     // What was only suggested gives way to what a file says.
-    if (draft.isUntouched()) return true
+    if (draft.getState().isUntouched) return true
     const isStored = await draft.saveNow()
-    if (draft.inConflict()) lookAtConflict()
+    if (draft.getState().remote) lookAtConflict()
     return isStored
   }
-  const saveAll = () => Promise.all([draft.saveNow(), ...[...beside.values()].map((save) => save())])
-  const leave = async () => {
-    await saveAll()
-    if (draft.inConflict()) {
-      lookAtConflict()
-      return
-    }
-    if (!draft.isStored()) notify({ message: t('kept'), tone: 'info' })
+  const saveAll = async () => {
+    const saves = await Promise.all([draft.saveNow(), ...[...beside.values()].map((save) => save())])
+    return saves.every(Boolean)
+  }
+  const exit = async () => {
+    if (draft.getState().unsaved) notify({ message: t('kept'), tone: 'info' })
     await navigate({ to: '/admin/profile/candidate' })
   }
-  const next = async () => {
-    await saveAll()
-    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
-    if (draft.inConflict()) {
-      lookAtConflict()
-      return
-    }
+  const passes = () => {
     draft.settle()
-    const wrong = check.wrong()
-    if (wrong.length > 0) {
-      for (const path of wrong) {
-        const [, key] = path.split('.')
-        if (key !== undefined) open(key, true)
-      }
-      check.fail()
-      return
+    const wrong = check.run()
+    for (const path of wrong) {
+      const [, key] = path.split('.')
+      if (key !== undefined) open(key, true)
     }
-    if (following) await navigate({ to: pathOf(following) })
-    else await publish.run()
-  }
-  const back = async () => {
-    await saveAll()
-    if (previous) await navigate({ to: pathOf(previous) })
+    return wrong.length === 0
   }
 
   return (
     <StepContext value={context}>
-      <Wizard
+      <WizardFrame
         label={t('label')}
         steps={profileSteps.map((name) => {
           const { data, imported } = stepOf(profile, name)
@@ -142,48 +121,33 @@ export function StepFrame(props: StepFrameProps) {
           }
         })}
         current={step}
-        save={draft.state}
-        onSaveNow={() => void draft.saveNow()}
+        draft={draft}
+        save={saveAll}
+        check={check}
+        passes={passes}
+        command={publish}
+        onExit={exit}
+        title={t(`step.${step}.title`)}
+        documentTitle={`${t(`step.${step}.title`)} · ${t('label')}`}
+        description={t(`intro.${step}`)}
+        field={field}
         held={check.held.map((path) => pathLabel(step, draft.values, path))}
-        {...(previous && { onBack: () => void back() })}
-        onSaveAndExit={() => void leave()}
-        onNext={() => void next()}
-        {...(!following && {
-          nextLabel: publish.label,
-          extra: <span className={classes.found}>{publish.isFound()}</span>,
-        })}
-        busy={publish.busy}
+        extra={<span className={classes.found}>{publish.isFound()}</span>}
         notice={<StepNotices first={first} />}
+        before={before?.(store)}
+        after={
+          step === 'documents' ? (
+            <>
+              <EqualOpportunityForm />
+              <ConsentsSection />
+            </>
+          ) : (
+            after
+          )
+        }
       >
-        <Page
-          width="text"
-          title={t(`step.${step}.title`)}
-          documentTitle={`${t(`step.${step}.title`)} · ${t('label')}`}
-          description={t(`intro.${step}`)}
-        >
-          <StepForm
-            errors={check.errors}
-            failures={check.failures + publish.failures}
-            failure={publish.failure}
-            onSubmit={next}
-            onBlur={check.onBlur}
-            field={field}
-            before={before?.(store)}
-            after={
-              step === 'documents' ? (
-                <>
-                  <EqualOpportunityForm />
-                  <ConsentsSection />
-                </>
-              ) : (
-                after
-              )
-            }
-          >
-            {children}
-          </StepForm>
-        </Page>
-      </Wizard>
+        {children}
+      </WizardFrame>
     </StepContext>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { storeCompany } from '#lib/data/companies.ts'
 import { randomId } from '#lib/draft/random-id.ts'
-import { clearDraft } from '#lib/draft/use-draft.ts'
+import { clearDraft } from '#lib/draft/stored-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './companies.en.ts'
 

@@ -58,7 +58,9 @@ interface Typed {
 /** What the inputs of the wizard need: value, change, what is wrong, and the path by which the summary finds them. */
 export function useCompanyFields() {
   const { draft, errors } = useWizardCompany()
-  const { values, update } = draft
+  const { values } = draft
+  const update = (change: (before: CompanyFields) => Partial<CompanyFields>) =>
+    draft.update((before) => ({ ...before, ...change(before) }))
   const shared = (path: string) => {
     const error = errors[path]
     return { 'data-path': path, ...(error !== undefined && { error }) }

@@ -1,18 +1,14 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyRecord, Person } from '@vouch/contract'
 import type { CompanyStep } from '@vouch/domain'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { companyQuery } from '#lib/data/companies.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
-import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { WizardPending } from '#ui/wizard/wizard-pending.tsx'
 import { texts } from './company-wizard.en.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { CompanyWizardFrame } from './company-wizard-frame.tsx'
 
 interface CompanyWizardPageProps {
   readonly companyId: string
@@ -31,7 +27,7 @@ export function CompanyWizardPage({ companyId, ...props }: CompanyWizardPageProp
   const { data: company, error, refetch } = useQuery(companyQuery(companyId))
   if (company?.permitted.includes('edit')) {
     return (
-      <WizardFrame
+      <CompanyWizardFrame
         key={company.id}
         company={company}
         person={props.person}
@@ -43,8 +39,8 @@ export function CompanyWizardPage({ companyId, ...props }: CompanyWizardPageProp
     )
   }
   return (
-    <Page title={t('label')} width="text">
-      {company ? (
+    <WizardPending title={t('label')} error={error} onRetry={refetch} notFound={t('notFound')}>
+      {company && (
         <EmptyState
           title={t('notYours')}
           actions={
@@ -55,20 +51,7 @@ export function CompanyWizardPage({ companyId, ...props }: CompanyWizardPageProp
         >
           {t('notYoursBody', { company: company.name })}
         </EmptyState>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <Delayed>
-          <Stack gap="lg">
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-          </Stack>
-        </Delayed>
       )}
-    </Page>
+    </WizardPending>
   )
 }

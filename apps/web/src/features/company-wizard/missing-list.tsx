@@ -1,7 +1,6 @@
-import type { CompanyFieldPath } from '@vouch/domain'
+import type { CompanyFieldPath, CompanyStep } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { consentTexts } from '#ui/form/consents.en.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
 import { MissingList } from '#ui/wizard/missing-list.tsx'
 import { useWizardCompany } from './company-draft-context.ts'
 import { proofOfRecord } from './company-values.ts'
@@ -30,32 +29,17 @@ export function MissingOfCompany() {
   const t = useTexts(texts)
   const { company, draft, openTerms } = useWizardCompany()
   const consent = useTexts(consentTexts)
-  const missing = missingInOrder(draft.values, proofOfRecord(company)).map((entry) => ({
-    step: entry.step,
-    field: entry.field as string,
-    label: t(`field.${labels[entry.field]}`),
-    what: missingSentence(entry),
-  }))
-  if (openTerms) {
-    const label = consent('name.term-of-service')
-    missing.push({ step: 3, field: termsPath, label, what: termsSentence(openTerms) })
-  }
+  const entry = (step: CompanyStep, field: string, label: string, what: string) => ({
+    text: t('missing.entry', { label, what }),
+    to: stepPath.replace('$id', String(step)),
+    search: { company: company.id, field },
+  })
+  const entries = missingInOrder(draft.values, proofOfRecord(company)).map((missing) =>
+    entry(missing.step, missing.field, t(`field.${labels[missing.field]}`), missingSentence(missing)),
+  )
+  if (openTerms) entries.push(entry(3, termsPath, consent('name.term-of-service'), termsSentence(openTerms)))
+  const { length: count } = entries
   return (
-    <MissingList
-      title={missing.length === 0 ? t('missing.ready') : t('missing.count', { count: missing.length })}
-    >
-      {missing.map(({ step, field, label, what }) => (
-        <li key={`${field} ${what}`}>
-          <LinkAnchor
-            to={stepPath}
-            params={{ id: String(step) }}
-            search={{ company: company.id, field }}
-            underline="always"
-          >
-            {t('missing.entry', { label, what })}
-          </LinkAnchor>
-        </li>
-      ))}
-    </MissingList>
+    <MissingList title={count === 0 ? t('missing.ready') : t('missing.count', { count })} entries={entries} />
   )
 }

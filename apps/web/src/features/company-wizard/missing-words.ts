@@ -1,5 +1,6 @@
 import type { CompanyFields } from '@vouch/contract'
 import { type CompanyProof, type CompanyStep, type MissingOfCompany, missingOfCompany } from '@vouch/domain'
+import type { StepProblem } from '#ui/wizard/use-step-check.ts'
 import { today, unsoundFields } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 
@@ -24,13 +25,13 @@ export function problemsOf(
   fields: CompanyFields,
   proof: CompanyProof,
   step: CompanyStep,
-): Map<string, { readonly why: string; readonly sentence: string }> {
+): Map<string, StepProblem> {
   const missing = missingInOrder(fields, proof).filter((entry) => entry.step === step)
-  const problems = new Map<string, { why: string; sentence: string }>(
+  const problems = new Map<string, StepProblem>(
     missing.map((entry) => [entry.field, { why: entry.why, sentence: missingSentence(entry) }]),
   )
   for (const [path, sentence] of Object.entries(unsoundFields(fields, step))) {
-    problems.set(path, { why: 'unsound', sentence })
+    problems.set(path, { why: 'invalid', sentence })
   }
   return problems
 }

@@ -18,7 +18,8 @@ function useOwnName(): void {
     if (done.current) return
     done.current = true
     if (isFirst) {
-      draft.update((now) => ({ contact: { ...now.contact, name: person.displayName.slice(0, 120) } }))
+      const name = person.displayName.slice(0, 120)
+      draft.update((now) => ({ ...now, contact: { ...now.contact, name } }))
     }
   }, [isFirst, draft.update, person.displayName])
 }

@@ -1,67 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type CompanyRecord, submitCompany } from '@vouch/contract'
-import { missingOfCompany } from '@vouch/domain'
-import { useRef, useState } from 'react'
+import { type CompanyStep, missingOfCompany } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { refreshCompany, storeCompany } from '#lib/data/companies.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { type StepCommand, useStepCommand } from '#ui/wizard/use-step-command.ts'
 import { proofOfRecord, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
-/** The last step's act: hand the company in, or, where that is done, simply finish. */
-export function useSubmit(company: CompanyRecord, draft: CompanyDraft) {
+/** The last step's command: submit the company, or, where that is done, simply finish. */
+export function useSubmit(step: CompanyStep, company: CompanyRecord, draft: CompanyDraft): StepCommand {
   const t = useTexts(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [failures, setFailures] = useState(0)
-  // A second click while the first is under way sends nothing.
-  const running = useRef(false)
   const submits = company.permitted.includes('submit')
+  const { id } = company
 
-  const fail = (sentence: string) => {
-    setFailure(sentence)
-    setFailures((count) => count + 1)
+  const submit = async () => {
+    if (missingOfCompany(draft.getState().values, proofOfRecord(company), today()).length > 0)
+      throw new Error(t('missing.onSubmit'))
+    const now = await api(submitCompany, { params: { id } }, { quiet: true })
+    await storeCompany(client, now)
+    await refreshCompany(client, id)
+    notify(t(now.status === 'verified' ? 'done.verified' : 'done.pending', { company: now.name }))
   }
-  const act = async (): Promise<void> => {
-    const { id } = company
-    if (!(await draft.saveNow())) {
-      fail(t('offline.title'))
-      return
-    }
-    if (submits) {
-      if (missingOfCompany(draft.now(), proofOfRecord(company), today()).length > 0) {
-        fail(t('missing.onSubmit'))
-        return
-      }
-      const now = await api(submitCompany, { params: { id } }, { quiet: true })
-      await storeCompany(client, now)
-      await refreshCompany(client, id)
-      notify(t(now.status === 'verified' ? 'done.verified' : 'done.pending', { company: now.name }))
-    } else notify(t('done.saved'))
+  return useStepCommand(String(step), t(submits ? 'submit' : 'finish'), async () => {
+    if (!(await draft.saveNow())) throw new Error(t('offline.title'))
+    if (submits) await submit()
+    else notify(t('done.saved'))
     await navigate({ to: '/admin/profile/company/$id', params: { id } })
-  }
-  const run = async (): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await act()
-    } catch (error) {
-      fail(error instanceof Error ? error.message : String(error))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  const reset = () => {
-    setFailure(null)
-    setFailures(0)
-  }
-  return { run, busy, failure, failures, fail, reset, label: t(submits ? 'submit' : 'finish'), submits }
+  })
 }

@@ -63,7 +63,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
     schema,
     initialValues: { name, tradingName, website },
     onSubmit: async (body) => {
-      const fields = { ...draft.now(), ...body }
+      const fields = { ...draft.getState().values, ...body }
       const wrong = missingOfCompany(fields, proofOfRecord(company), today()).find(
         ({ field }) => field === 'website',
       )
@@ -75,7 +75,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
       const params = { id: company.id }
       const now: CompanyRecord = await api(
         updateCompany,
-        { params, body, version: draft.version() },
+        { params, body, version: draft.getState().version },
         { quiet: true },
       )
       await draft.adopt(now)

@@ -22,7 +22,7 @@ export function JobPreview({ renderJob }: JobPreviewProps) {
   const { job, draft } = useWizardJob()
   const [opened, { open, close }] = useDisclosure(false)
   const { data } = useQuery(categoriesQuery)
-  const page = previewJob(job, draft.form.values, data?.items ?? [])
+  const page = previewJob(job, draft.values, data?.items ?? [])
 
   return (
     <section className={classes.group} aria-labelledby="preview-title">

@@ -1,17 +1,13 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobStep } from '@vouch/domain'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
-import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { WizardPending } from '#ui/wizard/wizard-pending.tsx'
 import { texts } from './job-wizard.en.ts'
-import { WizardFrame } from './wizard-frame.tsx'
+import { JobWizardFrame } from './job-wizard-frame.tsx'
 
 interface JobWizardPageProps {
   readonly id: string
@@ -27,14 +23,14 @@ export function JobWizardPage({ id, current, field, children }: JobWizardPagePro
 
   if (job?.permitted.includes('edit')) {
     return (
-      <WizardFrame key={job.id} job={job} current={current} field={field}>
+      <JobWizardFrame key={job.id} job={job} current={current} field={field}>
         {children}
-      </WizardFrame>
+      </JobWizardFrame>
     )
   }
   return (
-    <Page title={t('label')} width="text">
-      {job ? (
+    <WizardPending title={t('label')} error={error} onRetry={refetch} notFound={t('notFound')}>
+      {job && (
         <EmptyState
           title={t('notEditable.title')}
           actions={
@@ -45,20 +41,7 @@ export function JobWizardPage({ id, current, field, children }: JobWizardPagePro
         >
           {t('notEditable.body')}
         </EmptyState>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <Delayed>
-          <Stack gap="lg">
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-            <Skeleton height={220} />
-          </Stack>
-        </Delayed>
       )}
-    </Page>
+    </WizardPending>
   )
 }

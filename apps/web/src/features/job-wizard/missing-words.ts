@@ -1,5 +1,9 @@
-import type { MissingField } from '@vouch/domain'
+import { jobPatch } from '@vouch/contract'
+import { type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
+import type { StepProblem } from '#ui/wizard/use-step-check.ts'
+import { type DraftFields, fieldsOfStep, toJobFields } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
+import { today } from './today.ts'
 
 const sentences: Readonly<Record<string, string | Readonly<Record<string, string>>>> = texts.english.missing
 
@@ -8,4 +12,19 @@ export function missingSentence({ field, why }: MissingField): string {
   const entry = sentences[field]
   const key = typeof entry === 'object' ? (`missing.${field}.${why}` as const) : (`missing.${field}` as const)
   return texts.t(key as 'missing.occupation')
+}
+
+/** Problems of one step, by path: what publication still needs, and what the server would refuse. */
+export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepProblem> {
+  const problems = new Map<string, StepProblem>()
+  for (const missing of missingForPublication(toJobFields(draft), today())) {
+    if (missing.step === step)
+      problems.set(missing.field, { why: missing.why, sentence: missingSentence(missing) })
+  }
+  for (const { path, message } of jobPatch.safeParse(draft).error?.issues ?? []) {
+    const name = path.join('.')
+    const isOwn = fieldsOfStep[step].some((field) => field === path[0])
+    if (isOwn && !problems.has(name)) problems.set(name, { why: 'invalid', sentence: message })
+  }
+  return problems
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
-import { useWizardJob } from './job-draft-context.ts'
+import { useJobFields } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
@@ -20,9 +20,9 @@ interface ProcessStepProps {
 /** Step 3: how people apply, and publishing. */
 export function ProcessStep({ renderJob }: ProcessStepProps) {
   const t = useTexts(texts)
-  const { form } = useWizardJob().draft
+  const field = useJobFields()
   const last = lastDay(today(), jobLifeDays.max)
-  const { error } = form.getInputProps('closesOn')
+  const { error = null } = field.shared('closesOn')
 
   return (
     <>
@@ -31,12 +31,12 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
         description={t('hint.closesOn', { last: formatDay(last) })}
         min={lastDay(today(), 1)}
         max={last}
-        value={form.values.closesOn ?? ''}
-        onChange={(day) => form.setFieldValue('closesOn', day === '' ? null : day)}
+        value={field.values.closesOn ?? ''}
+        onChange={(day) => field.set('closesOn', day === '' ? null : day)}
         error={error}
         path="closesOn"
       />
-      <Radio.Group {...form.getInputProps('cvRule')} label={t('field.cvRule')} description={t('hint.cvRule')}>
+      <Radio.Group {...field.pick('cvRule')} label={t('field.cvRule')} description={t('hint.cvRule')}>
         <Stack gap="xs" mt={6}>
           {cvRules.map((value) => (
             <Radio key={value} value={value} label={t(`cvRule.${value}`)} />
@@ -45,15 +45,13 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
       </Radio.Group>
       <QuestionsField />
       <NumberInput
-        {...form.getInputProps('regretHours')}
-        onChange={(value) => form.setFieldValue('regretHours', typeof value === 'number' ? value : 0)}
+        {...field.number('regretHours', 0)}
         label={t('field.regretHours')}
         description={t('hint.regretHours')}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         min={0}
         max={720}
         allowDecimal={false}
-        allowNegative={false}
         styles={{ wrapper: { maxInlineSize: '14rem' } }}
       />
       <JobPreview renderJob={renderJob} />

@@ -2,7 +2,8 @@ import { ActionIcon, Checkbox, Select, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTexts } from '#lib/format/texts.ts'
 import { words } from '#lib/format/words.en.ts'
-import { useWizardJob } from './job-draft-context.ts'
+import type { DraftQuestion } from './draft-fields.ts'
+import { useJobFields } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 
@@ -15,14 +16,13 @@ interface QuestionFieldsProps {
 export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
   const t = useTexts(texts)
   const word = useTexts(words)
-  const { form } = useWizardJob().draft
-  const question = form.values.questions[index]
+  const field = useJobFields()
+  const question = field.values.questions[index]
   if (!question) return null
   const number = index + 1
-  const setKind = (kind: string | null) => {
-    form.setFieldValue(`questions.${index}.kind`, kind === 'text' ? 'text' : 'yes-no')
-    if (kind === 'text') form.setFieldValue(`questions.${index}.knockOut`, null)
-  }
+  const set = (change: Partial<DraftQuestion>) => field.setQuestion(question.key, change)
+  const setKind = (kind: string | null) =>
+    set(kind === 'text' ? { kind, knockOut: null } : { kind: 'yes-no' })
   return (
     <div className={classes.question}>
       <div className={classes.bar}>
@@ -40,7 +40,9 @@ export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
         </ActionIcon>
       </div>
       <TextInput
-        {...form.getInputProps(`questions.${index}.text`)}
+        {...field.shared(`questions.${index}.text`)}
+        value={question.text}
+        onChange={({ currentTarget: { value } }) => set({ text: value })}
         label={t('questions.text')}
         maxLength={300}
         withAsterisk
@@ -65,12 +67,7 @@ export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
               { value: 'no', label: word('yesNo.no') },
             ]}
             value={question.knockOut}
-            onChange={(value) =>
-              form.setFieldValue(
-                `questions.${index}.knockOut`,
-                value === 'yes' || value === 'no' ? value : null,
-              )
-            }
+            onChange={(value) => set({ knockOut: value === 'yes' || value === 'no' ? value : null })}
             description={t('questions.knockOutHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             clearable
@@ -78,7 +75,8 @@ export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
         )}
       </div>
       <Checkbox
-        {...form.getInputProps(`questions.${index}.required`, { type: 'checkbox' })}
+        checked={question.required}
+        onChange={({ currentTarget: { checked } }) => set({ required: checked })}
         label={t('questions.required')}
       />
     </div>

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { useWizardJob } from './job-draft-context.ts'
+import { useJobFields } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { QuestionFields } from './question-fields.tsx'
@@ -13,20 +13,17 @@ import { QuestionFields } from './question-fields.tsx'
 /** The questions that everybody who applies answers. */
 export function QuestionsField() {
   const t = useTexts(texts)
-  const { form } = useWizardJob().draft
-  const { questions } = form.values
+  const { values, setQuestions } = useJobFields()
+  const { questions } = values
   const add = useRef<HTMLButtonElement>(null)
 
   const insert = () =>
-    form.insertListItem('questions', {
-      key: randomId(),
-      text: '',
-      kind: 'yes-no',
-      required: true,
-      knockOut: null,
-    })
+    setQuestions((before) => [
+      ...before,
+      { key: randomId(), text: '', kind: 'yes-no', required: true, knockOut: null },
+    ])
   const remove = (index: number) => {
-    form.removeListItem('questions', index)
+    setQuestions((before) => before.toSpliced(index, 1))
     notify({ message: t('questions.removed', { number: index + 1 }), tone: 'info' })
     add.current?.focus()
   }

@@ -6,7 +6,7 @@ import { words } from '#lib/format/words.en.ts'
 import { MasterManyWords } from '#ui/form/master-words.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { currencyOptions } from './countries.ts'
-import { useWizardJob } from './job-draft-context.ts'
+import { useJobFields } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 
@@ -15,14 +15,13 @@ export function RequirementsStep() {
   const t = useTexts(texts)
   const word = useTexts(words)
   const jobWord = useTexts(jobWords)
-  const { form } = useWizardJob().draft
+  const field = useJobFields()
   const currencies = useMemo(currencyOptions, [])
-  const volunteer = form.values.employmentType === 'volunteer'
+  const volunteer = field.values.employmentType === 'volunteer'
 
   const skills = (name: 'requiredSkills' | 'niceSkills') => (
     <MasterManyWords
-      {...form.getInputProps(name)}
-      value={form.values[name]}
+      {...field.pick(name)}
       entity="skills"
       label={t(`field.${name}`)}
       description={t('hint.skills')}
@@ -32,15 +31,12 @@ export function RequirementsStep() {
   )
   const amount = (name: 'payMin' | 'payMax') => (
     <NumberInput
-      {...form.getInputProps(name)}
-      value={form.values[name] ?? ''}
-      onChange={(value) => form.setFieldValue(name, typeof value === 'number' ? value : null)}
+      {...field.number(name, null)}
       label={t(`field.${name}`)}
       min={0}
       max={100_000_000}
       decimalScale={2}
       thousandSeparator
-      allowNegative={false}
       hideControls
       withAsterisk={!volunteer}
     />
@@ -51,7 +47,7 @@ export function RequirementsStep() {
       {skills('requiredSkills')}
       {skills('niceSkills')}
       <Select
-        {...form.getInputProps('seniority')}
+        {...field.pick('seniority')}
         label={t('field.seniority')}
         placeholder={t('anySeniority')}
         data={seniorities.map((value) => ({ value, label: jobWord(`seniority.${value}`) }))}
@@ -64,14 +60,14 @@ export function RequirementsStep() {
           {amount('payMin')}
           {amount('payMax')}
           <Select
-            {...form.getInputProps('payCurrency')}
+            {...field.pick('payCurrency')}
             label={t('field.payCurrency')}
             data={currencies}
             searchable
             withAsterisk={!volunteer}
           />
           <Select
-            {...form.getInputProps('payPeriod')}
+            {...field.pick('payPeriod')}
             label={t('field.payPeriod')}
             data={payPeriods.map((value) => ({ value, label: word(`payPeriod.${value}`) }))}
             withAsterisk={!volunteer}

@@ -8,7 +8,7 @@ import { MasterWords } from '#ui/form/master-words.tsx'
 import { RichTextEditor } from '#ui/form/rich-text-editor.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { countryOptions } from './countries.ts'
-import { useWizardJob } from './job-draft-context.ts'
+import { useJobFields } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
@@ -22,37 +22,35 @@ const nearlyFullTitle = 60
 export function RoleStep() {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
-  const { draft } = useWizardJob()
-  const { form } = draft
+  const field = useJobFields()
   const { data: categories } = useQuery(categoriesQuery)
   const countries = useMemo(countryOptions, [])
-  const remote = form.values.workMode === 'remote'
+  const remote = field.values.workMode === 'remote'
   const inputWrapperOrder = [...order]
 
   return (
     <>
       <TextInput
-        {...form.getInputProps('title')}
+        {...field.line('title')}
         label={t('field.title')}
         description={
-          form.values.title.length < nearlyFullTitle
+          field.values.title.length < nearlyFullTitle
             ? t('hint.title')
-            : t('hint.titleLeft', { count: titleMaxLength - form.values.title.length })
+            : t('hint.titleLeft', { count: titleMaxLength - field.values.title.length })
         }
         inputWrapperOrder={inputWrapperOrder}
         maxLength={titleMaxLength}
         withAsterisk
       />
       <MasterWords
-        {...form.getInputProps('occupation')}
-        value={form.values.occupation}
+        {...field.pick('occupation')}
         entity="occupations"
         label={t('field.occupation')}
         description={t('hint.occupation')}
         withAsterisk
       />
       <Select
-        {...form.getInputProps('category')}
+        {...field.pick('category')}
         label={t('field.category')}
         description={t('hint.category')}
         placeholder={t('anyCategory')}
@@ -63,22 +61,20 @@ export function RoleStep() {
       />
       <div className={classes.pair}>
         <Select
-          {...form.getInputProps('employmentType')}
+          {...field.pick('employmentType')}
           label={t('field.employmentType')}
           data={employmentTypes.map((value) => ({ value, label: word(`employmentType.${value}`) }))}
           withAsterisk
         />
         <NumberInput
-          {...form.getInputProps('openings')}
-          onChange={(value) => form.setFieldValue('openings', typeof value === 'number' ? value : 1)}
+          {...field.number('openings', 1)}
           label={t('field.openings')}
           min={1}
           max={1000}
           allowDecimal={false}
-          allowNegative={false}
         />
       </div>
-      <Radio.Group {...form.getInputProps('workMode')} label={t('field.workMode')} withAsterisk>
+      <Radio.Group {...field.pick('workMode')} label={t('field.workMode')} withAsterisk>
         <Stack gap="xs" mt={6}>
           {workModes.map((value) => (
             <Radio key={value} value={value} label={word(`workMode.${value}`)} />
@@ -87,16 +83,15 @@ export function RoleStep() {
       </Radio.Group>
       <div className={classes.pair}>
         <MasterWords
-          {...form.getInputProps('location')}
-          value={form.values.location}
+          {...field.pick('location')}
           entity="cities"
-          parent={form.values.country ?? undefined}
+          parent={field.values.country ?? undefined}
           label={t('field.location')}
           description={remote ? t('hint.locationRemote') : t('hint.location')}
           withAsterisk={!remote}
         />
         <Select
-          {...form.getInputProps('country')}
+          {...field.pick('country')}
           label={t('field.country')}
           description={remote ? t('hint.countryRemote') : t('hint.country')}
           inputWrapperOrder={inputWrapperOrder}
@@ -108,9 +103,9 @@ export function RoleStep() {
       <RichTextEditor
         label={t('field.description')}
         hint={t('hint.description')}
-        value={form.values.description}
-        onChange={(html) => form.setFieldValue('description', html)}
-        error={form.errors.description ? String(form.errors.description) : null}
+        value={field.values.description}
+        onChange={(html) => field.set('description', html)}
+        error={field.shared('description').error ?? null}
         maxLength={descriptionLength}
         path="description"
         required

@@ -40,14 +40,15 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
   const summary = useRef<HTMLTextAreaElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useRoomForBar(bar)
-  const { words, stored } = draft
-  const inForce = stored.history[0]?.version ?? 0
+  const { values, record } = draft
+  const { status } = draft.state
+  const inForce = record.history[0]?.version ?? 0
   // The button that was pressed has no more to do once a version is out.
   const { ref: heading, rescue } = useRescuedFocus<HTMLHeadingElement>(inForce)
   const next = inForce + 1
-  const isChanged = current !== undefined && words.body !== current.body
-  const needsSummary = inForce > 0 && words.summary.trim() === ''
-  const isEmpty = plainTextLength(words.body) === 0
+  const isChanged = current !== undefined && values.body !== current.body
+  const needsSummary = inForce > 0 && values.summary.trim() === ''
+  const isEmpty = plainTextLength(values.body) === 0
   const bodyError = draft.refused.body ?? (tried && isEmpty ? t('need.body') : null)
 
   const publish = async () => {
@@ -59,7 +60,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
   }
   return (
     <section aria-labelledby="draft-title" className={classes.page}>
-      <LeaveGuard when={draft.unsaved} />
+      <LeaveGuard when={draft.unsaved && (status === 'failed' || status === 'conflict')} />
       <div>
         <Title order={2} id="draft-title" ref={heading} tabIndex={-1}>
           {t('next', { version: next })}
@@ -69,7 +70,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
         </Text>
       </div>
       <Conflict draft={draft} next={next} />
-      {draft.state.status === 'failed' && (
+      {status === 'failed' && (
         <Notice tone="warn" title={t('failed')} urgent>
           {t('failedBody')}
         </Notice>
@@ -84,11 +85,11 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
           minRows={2}
           maxRows={6}
           required
-          value={words.summary}
+          value={values.summary}
           error={draft.refused.summary ?? (tried && needsSummary ? t('need.summary') : null)}
           // One line is stored: a pasted break becomes a space.
           onChange={({ currentTarget: { value } }) =>
-            draft.update({ summary: value.replace(/\s*\n\s*/g, ' ') })
+            draft.edit({ summary: value.replace(/\s*\n\s*/g, ' ') })
           }
         />
       )}
@@ -97,19 +98,19 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
         hint={t('bodyHint')}
         headings={2}
         required
-        value={words.body}
+        value={values.body}
         error={bodyError}
-        onChange={(body) => draft.update({ body })}
+        onChange={(body) => draft.edit({ body })}
       />
-      {words.body.length > legalBodyLength && (
+      {values.body.length > legalBodyLength && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {t('need.tooLong')}
         </Text>
       )}
       <div ref={bar} className={classes.acts}>
-        <SaveIndicator state={draft.state} onRetry={() => void draft.flush()} />
+        <SaveIndicator state={draft.state} onRetry={() => void draft.saveNow()} />
         <Button
-          disabled={!isChanged || draft.theirs !== null}
+          disabled={!isChanged || draft.remote !== null}
           onClick={() => {
             setTried(true)
             if (needsSummary) summary.current?.focus()
@@ -135,7 +136,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
           </Text>
         )}
       </div>
-      {shown && <DraftPreview html={words.body} next={next} />}
+      {shown && <DraftPreview html={values.body} next={next} />}
       <ConfirmDialog
         opened={asking}
         title={t('confirmTitle', { version: asked })}
@@ -152,7 +153,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
         title={t('discardTitle')}
         confirmLabel={t('discard', { version: inForce })}
         danger
-        onConfirm={() => draft.update({ summary: '', body: current?.body ?? '' })}
+        onConfirm={() => draft.edit({ summary: '', body: current?.body ?? '' })}
         onClose={discard.close}
         onClosed={rescue}
       >
@@ -165,18 +166,24 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
 /** Both drafts, when somebody else saved another one first. */
 function Conflict({ draft, next }: { readonly draft: LegalDraftForm; readonly next: number }) {
   const t = useTexts(texts)
-  const { words, theirs } = draft
-  if (!theirs) return null
+  const { values, remote, adopt } = draft
+  if (!remote) return null
   const view = (html: string) => (html === '' ? '' : <RichTextView html={html} />)
   const both = [
     {
       id: 'summary',
       label: t('summary', { version: next - 1 }),
-      mine: words.summary,
-      theirs: theirs.summary,
+      mine: values.summary,
+      remote: remote.summary,
     },
-    { id: 'body', label: t('body'), mine: view(words.body), theirs: view(theirs.body) },
+    { id: 'body', label: t('body'), mine: view(values.body), remote: view(remote.body) },
   ] as const
-  const fields = both.filter(({ id }) => words[id].trim() !== theirs[id])
-  return <ConflictPanel fields={fields} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
+  const fields = both.filter(({ id }) => values[id].trim() !== remote[id])
+  return (
+    <ConflictPanel
+      fields={fields}
+      onKeepMine={() => void adopt(remote, values)}
+      onTakeRemote={() => void adopt(remote)}
+    />
+  )
 }

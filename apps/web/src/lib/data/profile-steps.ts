@@ -24,15 +24,25 @@ function inOrder<S extends ProfileStepName>(step: S, data: unknown): ProfileData
   return profileStepData[step].parse(data ?? {}) as ProfileData[S]
 }
 
-/** The given step of a profile, also when it was never begun. */
-export function stepOf<S extends ProfileStepName>(profile: OwnProfile, step: S): StoredStep<S> {
-  const found = profile.steps.find((entry) => entry.step === step)
+/** A step as the server answers it; empty when it was never begun. */
+export function storedStep<S extends ProfileStepName>(
+  step: S,
+  found: ProfileStep | undefined,
+): StoredStep<S> {
   return {
     data: inOrder(step, found?.data),
     version: found?.version ?? 0,
     savedAt: found?.savedAt ?? null,
     imported: found?.imported ?? [],
   }
+}
+
+/** The given step of a profile, also when it was never begun. */
+export function stepOf<S extends ProfileStepName>(profile: OwnProfile, step: S): StoredStep<S> {
+  return storedStep(
+    step,
+    profile.steps.find((entry) => entry.step === step),
+  )
 }
 
 /** All that a profile says, step by step. */

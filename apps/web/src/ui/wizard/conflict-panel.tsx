@@ -10,7 +10,7 @@ export interface ConflictField {
   readonly id: string
   readonly label: string
   readonly mine: ReactNode
-  readonly theirs: ReactNode
+  readonly remote: ReactNode
   /** Which one counts until the person chooses, where fields are chosen one by one; `mine` when left out. */
   readonly preferred?: Side
 }
@@ -18,13 +18,13 @@ export interface ConflictField {
 /** Words longer than the screen is wide go on in the next line. */
 const act = { classNames: { root: classes.act, label: classes.words } } as const
 
-type Side = 'mine' | 'theirs'
+type Side = 'mine' | 'remote'
 
 interface ConflictPanelProps {
   /** Only the fields that differ, as they are now. */
   readonly fields: readonly ConflictField[]
   readonly onKeepMine: () => void
-  readonly onTakeTheirs: () => void
+  readonly onTakeRemote: () => void
   /** Lets the person choose field by field: called with the ids of the fields of which mine is kept. */
   readonly onMerge?: (mine: readonly string[]) => void
   /** The person has just sent the form: the panel takes the focus, whatever had it. */
@@ -37,7 +37,7 @@ interface ConflictPanelProps {
  * typing goes on: the save indicator tells of it and leads here (`lookAtConflict`).
  */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { fields, onKeepMine, onTakeTheirs, onMerge, asked = false, busy = false } = props
+  const { fields, onKeepMine, onTakeRemote, onMerge, asked = false, busy = false } = props
   const t = useTexts(uiTexts)
   const panel = useRef<HTMLElement>(null)
   const title = useId()
@@ -57,7 +57,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
       <Radio
         name={`conflict-${field.id}`}
         label={content}
-        aria-label={t(side === 'mine' ? 'conflict.pickMine' : 'conflict.pickTheirs', { field: field.label })}
+        aria-label={t(side === 'mine' ? 'conflict.pickMine' : 'conflict.pickRemote', { field: field.label })}
         checked={sideOf(field) === side}
         onChange={() => setPicked({ ...picked, [field.id]: side })}
       />
@@ -83,7 +83,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
             <tr>
               <th scope="col">{t('conflict.field')}</th>
               <th scope="col">{t('conflict.mine')}</th>
-              <th scope="col">{t('conflict.theirs')}</th>
+              <th scope="col">{t('conflict.remote')}</th>
             </tr>
           </thead>
           <tbody>
@@ -91,7 +91,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
               <tr key={field.id}>
                 <th scope="row">{field.label}</th>
                 <td data-label={t('conflict.mine')}>{cell(field, 'mine')}</td>
-                <td data-label={t('conflict.theirs')}>{cell(field, 'theirs')}</td>
+                <td data-label={t('conflict.remote')}>{cell(field, 'remote')}</td>
               </tr>
             ))}
           </tbody>
@@ -111,8 +111,8 @@ export function ConflictPanel(props: ConflictPanelProps) {
         >
           {t(onMerge ? 'conflict.keepAllMine' : 'conflict.keepMine')}
         </Button>
-        <Button {...act} variant="default" onClick={onTakeTheirs} disabled={busy}>
-          {t(onMerge ? 'conflict.takeAllTheirs' : 'conflict.takeTheirs')}
+        <Button {...act} variant="default" onClick={onTakeRemote} disabled={busy}>
+          {t(onMerge ? 'conflict.takeAllRemote' : 'conflict.takeRemote')}
         </Button>
       </div>
     </section>

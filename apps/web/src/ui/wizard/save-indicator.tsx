@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { SaveState } from '#lib/draft/use-autosave.ts'
+import type { SaveState } from '#lib/draft/draft-state.ts'
 import { formatList, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'

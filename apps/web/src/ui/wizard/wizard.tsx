@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SaveState } from '#lib/draft/use-autosave.ts'
+import type { SaveState } from '#lib/draft/draft-state.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { SaveIndicator } from './save-indicator.tsx'

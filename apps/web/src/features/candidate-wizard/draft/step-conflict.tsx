@@ -13,26 +13,26 @@ import type { StepDraft } from './use-step-draft.ts'
 interface StepConflictProps<S extends ProfileStepName> {
   readonly draft: StepDraft<S>
   /** What is stored now. */
-  readonly theirs: StoredStep<S>
+  readonly remote: StoredStep<S>
 }
 
 const idOf = ({ field, key }: Difference) => (key === null ? field : `${field}.${key}`)
 
 /** Both versions of a step that was changed in two places, to choose from: field by field, entry by entry. */
-export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepConflictProps<S>) {
+export function StepConflict<S extends ProfileStepName>({ draft, remote }: StepConflictProps<S>) {
   const t = useTexts(texts)
   const [busy, setBusy] = useState(false)
   const { step, values, base } = draft
-  const codeWords = useCodeWords(step, [values, theirs.data])
-  const versions = useMemo(() => ({ mine: values, theirs: theirs.data, base }), [values, theirs, base])
+  const codeWords = useCodeWords(step, [values, remote.data])
+  const versions = useMemo(() => ({ mine: values, remote: remote.data, base }), [values, remote, base])
   const found = useMemo(() => differences(step, versions), [step, versions])
 
   const settle = async (keepMine: (difference: Difference) => boolean) => {
     setBusy(true)
-    await draft.adopt(theirs, merged(versions, found, keepMine))
+    await draft.adopt(remote, merged(versions, found, keepMine))
     setBusy(false)
   }
-  const labelOf = ({ field, key, mine, theirs: other }: Difference) => {
+  const labelOf = ({ field, key, mine, remote: other }: Difference) => {
     const label = pathLabel(step, values, field)
     if (key === null) return label
     return t('conflict.entry', { list: label, name: itemName(mine) || itemName(other) || t('list.unnamed') })
@@ -45,16 +45,16 @@ export function StepConflict<S extends ProfileStepName>({ draft, theirs }: StepC
   return (
     <ConflictPanel
       // New choices when something else is stored now.
-      key={theirs.version}
+      key={remote.version}
       fields={found.map((difference) => ({
         id: idOf(difference),
         label: labelOf(difference),
         mine: words(difference, difference.mine),
-        theirs: words(difference, difference.theirs),
+        remote: words(difference, difference.remote),
         preferred: difference.preferred,
       }))}
       onKeepMine={() => void settle(() => true)}
-      onTakeTheirs={() => void settle(() => false)}
+      onTakeRemote={() => void settle(() => false)}
       onMerge={(kept) => void settle((difference) => kept.includes(idOf(difference)))}
       busy={busy}
     />

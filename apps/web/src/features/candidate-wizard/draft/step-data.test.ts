@@ -1,14 +1,6 @@
 import { profileStepData } from '@vouch/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  changedFields,
-  differences,
-  merged,
-  namedPath,
-  printOf,
-  refusedFields,
-  sendable,
-} from './step-data.ts'
+import { compareStep, differences, merged, namedPath, refusedFields, sendable } from './step-data.ts'
 
 const contact = (change: object = {}) => profileStepData.contact.parse(change)
 const item = (id: string, title: string) => ({ id, title })
@@ -37,7 +29,7 @@ describe('what is sent', () => {
 
   it('is no change when only spaces around the words differ', () => {
     expect(
-      changedFields('contact', contact({ firstName: 'Ana' }), { ...contact(), firstName: 'Ana ' }),
+      compareStep('contact').diff(contact({ firstName: 'Ana' }), { ...contact(), firstName: 'Ana ' }),
     ).toEqual([])
   })
 })
@@ -49,12 +41,14 @@ it('names entries in paths by their id', () => {
 
 it('knows a save again, whatever the server words in its own way', () => {
   const sent = contact({ firstName: 'Ana', phone: '030 901820' })
-  expect(printOf('contact', contact({ firstName: 'Ana', phone: '+4930901820' }))).toBe(
-    printOf('contact', sent),
+  expect(compareStep('contact').print(contact({ firstName: 'Ana', phone: '+4930901820' }))).toBe(
+    compareStep('contact').print(sent),
   )
-  expect(printOf('contact', contact({ firstName: 'Eva' }))).not.toBe(printOf('contact', sent))
+  expect(compareStep('contact').print(contact({ firstName: 'Eva' }))).not.toBe(
+    compareStep('contact').print(sent),
+  )
   const pick = (label: string) => profileStepData.personal.parse({ city: { code: '1', label } })
-  expect(printOf('personal', pick('Köln'))).toBe(printOf('personal', pick('Cologne')))
+  expect(compareStep('personal').print(pick('Köln'))).toBe(compareStep('personal').print(pick('Cologne')))
 })
 
 describe('two versions', () => {
@@ -65,36 +59,36 @@ describe('two versions', () => {
     item('e', 'Editor'),
     item('d', 'Driver'),
   )
-  const theirs = experience(item('a', 'Analyst'), item('b', 'Head buyer'), item('c', 'Clerk'))
-  const versions = { mine, theirs, base }
+  const remote = experience(item('a', 'Analyst'), item('b', 'Head buyer'), item('c', 'Clerk'))
+  const versions = { mine, remote, base }
   const found = differences('experience', versions)
 
   it('differ entry by entry, and each begins with the side that changed it', () => {
     expect(found.map(({ key, preferred }) => `${key} ${preferred}`).toSorted()).toEqual([
       'a mine',
-      'b theirs',
-      'c theirs',
-      'd theirs',
+      'b remote',
+      'c remote',
+      'd remote',
       'e mine',
     ])
   })
 
-  it('become one: theirs, with mine where it is chosen and in its place', () => {
+  it('become one: remote, with mine where it is chosen and in its place', () => {
     const chosen = merged<'experience'>(versions, found, ({ preferred }) => preferred === 'mine')
     expect(titles(chosen)).toEqual(['Analyst in chief', 'Head buyer', 'Editor', 'Clerk'])
   })
 
-  it('are wholly mine, or wholly theirs', () => {
+  it('are wholly mine, or wholly remote', () => {
     expect(titles(merged<'experience'>(versions, found, () => true)).toSorted()).toEqual(
       titles(mine).toSorted(),
     )
-    expect(merged<'experience'>(versions, found, () => false)).toEqual(theirs)
+    expect(merged<'experience'>(versions, found, () => false)).toEqual(remote)
   })
 
   it('may differ in their order alone', () => {
     const turned = experience(item('b', 'Buyer'), item('a', 'Analyst'), item('d', 'Driver'))
-    const order = differences('experience', { mine: turned, theirs: base, base })
+    const order = differences('experience', { mine: turned, remote: base, base })
     expect(order.map(({ field, key }) => [field, key])).toEqual([['items', null]])
-    expect(merged<'experience'>({ mine: turned, theirs: base, base }, order, () => true)).toEqual(turned)
+    expect(merged<'experience'>({ mine: turned, remote: base, base }, order, () => true)).toEqual(turned)
   })
 })

@@ -1,16 +1,20 @@
 import { type ProfileData, type ProfileStepName, profileStepData } from '@vouch/contract'
 import { isSame, itemKey, itemLists } from '@vouch/domain'
 import type { z } from 'zod'
+import { asStored, type Comparison, comparing, type FieldOf } from '#lib/draft/compare-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const shapeOf = (step: ProfileStepName): Readonly<Record<string, z.ZodType>> => profileStepData[step].shape
 const at = (values: object, name: string): unknown => (values as Values)[name]
 
-/** A field as the server would store it: without spaces around it. What it would refuse stays as it was typed. */
-function asStored(step: ProfileStepName, name: string, value: unknown): unknown {
-  const parsed = shapeOf(step)[name]?.safeParse(value)
-  return parsed?.success ? parsed.data : value
+/** Fields that the server rewrites. */
+const rewritten: ReadonlySet<string> = new Set(['phone', 'displayName', 'locale', 'timeZone'])
+
+/** How two versions of a step are compared. */
+export function compareStep<S extends ProfileStepName>(step: S): Comparison<ProfileData[S]> {
+  const shape = shapeOf(step)
+  return comparing(Object.keys(shape) as FieldOf<ProfileData[S]>[], shape, { rewritten })
 }
 
 /** The entries of a list that the server takes; of those that it would refuse, what is stored of them. */
@@ -25,7 +29,7 @@ function soundItems(schema: z.ZodType, items: readonly unknown[], stored: unknow
 
 /**
  * What can be sent of a step: all of it, and for what the server would refuse (a tab in a line, words that are too
- * long) what is stored. The form and the device keep it until it is mended.
+ * long) what is stored. The form and the device hold it until it is corrected.
  */
 export function sendable<S extends ProfileStepName>(
   step: S,
@@ -40,25 +44,6 @@ export function sendable<S extends ProfileStepName>(
     return [name, whole?.success ? whole.data : at(stored, name)]
   })
   return Object.fromEntries(entries) as ProfileData[S]
-}
-
-/** The fields in which two versions of a step differ, once stored. */
-export function changedFields<S extends ProfileStepName>(
-  step: S,
-  before: ProfileData[S],
-  after: ProfileData[S],
-): string[] {
-  return Object.keys(shapeOf(step)).filter(
-    (name) => !isSame(asStored(step, name, at(before, name)), asStored(step, name, at(after, name))),
-  )
-}
-
-/** These fields of a step alone. */
-export function onlyFields<S extends ProfileStepName>(
-  values: ProfileData[S],
-  names: readonly string[],
-): Partial<ProfileData[S]> {
-  return Object.fromEntries(names.map((name) => [name, at(values, name)])) as Partial<ProfileData[S]>
 }
 
 /** What the server would refuse of a step, by the path that fields have: entries by their id, not by their place. */
@@ -81,49 +66,19 @@ export function namedPath(values: object, path: readonly PropertyKey[]): string 
   return [field, key ?? place, ...rest].join('.')
 }
 
-/** A short print of what was sent, to know it again: without what the server words in its own way. */
-export function printOf<S extends ProfileStepName>(step: S, data: ProfileData[S]): string {
-  const known = asPlain(step, data)
-  let [low, high] = [0xdeadbeef, 0x41c6ce57]
-  for (let index = 0; index < known.length; index++) {
-    const code = known.charCodeAt(index)
-    low = Math.imul(low ^ code, 2654435761)
-    high = Math.imul(high ^ code, 1597334677)
-  }
-  return `${(low >>> 0).toString(36)}.${(high >>> 0).toString(36)}.${known.length}`
-}
-
-const wordedByServer: ReadonlySet<string> = new Set(['phone', 'displayName', 'locale', 'timeZone'])
-
-function asPlain(step: ProfileStepName, data: object): string {
-  const names = Object.keys(shapeOf(step)).filter((name) => !wordedByServer.has(name))
-  return JSON.stringify(names.map((name) => sorted(at(data, name))))
-}
-
-/** Of a value from a master its code alone counts. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const { code, label } = value as { code?: unknown; label?: unknown }
-  if (typeof code === 'string' && typeof label === 'string') return code
-  return Object.entries(value)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)])
-}
-
 /** An entry of a conflict: a field, or one item of a list. */
 export interface Difference {
   readonly field: string
   /** Of an entry in a list. */
   readonly key: string | null
   readonly mine: unknown
-  readonly theirs: unknown
-  readonly preferred: 'mine' | 'theirs'
+  readonly remote: unknown
+  readonly preferred: 'mine' | 'remote'
 }
 
 interface Versions<S extends ProfileStepName> {
   readonly mine: ProfileData[S]
-  readonly theirs: ProfileData[S]
+  readonly remote: ProfileData[S]
   /** What both came from, as far as it is known. */
   readonly base: ProfileData[S]
 }
@@ -136,25 +91,27 @@ function itemsOf(data: object, field: string): Map<string, unknown> {
 
 /** Where two versions of a step differ: field by field, and the entries of lists one by one by their ids. */
 export function differences<S extends ProfileStepName>(step: S, versions: Versions<S>): Difference[] {
-  const { mine, theirs, base } = versions
-  return changedFields(step, theirs, mine).flatMap((field): Difference[] => {
-    const one = (key: string | null, values: readonly [unknown, unknown, unknown]): Difference => ({
-      field,
-      key,
-      mine: values[0],
-      theirs: values[1],
-      preferred: isSame(values[0], values[2]) ? 'theirs' : 'mine',
+  const { mine, remote, base } = versions
+  return compareStep(step)
+    .diff(remote, mine)
+    .flatMap((field: string): Difference[] => {
+      const one = (key: string | null, values: readonly [unknown, unknown, unknown]): Difference => ({
+        field,
+        key,
+        mine: values[0],
+        remote: values[1],
+        preferred: isSame(values[0], values[2]) ? 'remote' : 'mine',
+      })
+      if (!itemLists(step).includes(field)) {
+        const stored = (data: object) => asStored(shapeOf(step)[field], at(data, field))
+        return [one(null, [stored(mine), stored(remote), stored(base)])]
+      }
+      const [a, b, c] = [itemsOf(mine, field), itemsOf(remote, field), itemsOf(base, field)]
+      const keys = [...new Set([...a.keys(), ...b.keys()])].filter((key) => !isSame(a.get(key), b.get(key)))
+      // The same entries in another order.
+      if (keys.length === 0) return [one(null, [at(mine, field), at(remote, field), at(base, field)])]
+      return keys.map((key) => one(key, [a.get(key), b.get(key), c.get(key)]))
     })
-    if (!itemLists(step).includes(field)) {
-      const stored = (data: object) => asStored(step, field, at(data, field))
-      return [one(null, [stored(mine), stored(theirs), stored(base)])]
-    }
-    const [a, b, c] = [itemsOf(mine, field), itemsOf(theirs, field), itemsOf(base, field)]
-    const keys = [...new Set([...a.keys(), ...b.keys()])].filter((key) => !isSame(a.get(key), b.get(key)))
-    // The same entries in another order.
-    if (keys.length === 0) return [one(null, [at(mine, field), at(theirs, field), at(base, field)])]
-    return keys.map((key) => one(key, [a.get(key), b.get(key), c.get(key)]))
-  })
 }
 
 /** The stored version, with mine where it was chosen. */
@@ -163,7 +120,7 @@ export function merged<S extends ProfileStepName>(
   found: readonly Difference[],
   keepMine: (difference: Difference) => boolean,
 ): ProfileData[S] {
-  const result: Record<string, unknown> = { ...versions.theirs }
+  const result: Record<string, unknown> = { ...versions.remote }
   for (const difference of found) {
     if (!keepMine(difference)) continue
     const { field, key, mine } = difference

@@ -17,10 +17,10 @@ export function StepNotices({ first }: { readonly first: boolean }) {
   const { draft, person, beside } = useAnyStep()
   const { state } = draft
   const left = useLeftSteps(person.id, draft.step, beside, state.status === 'saved' ? state.at : '')
-  if (draft.theirs) {
+  if (draft.remote) {
     return (
       <div className={classes.notices}>
-        <StepConflict draft={draft} theirs={draft.theirs} />
+        <StepConflict draft={draft} remote={draft.remote} />
       </div>
     )
   }

@@ -19,7 +19,7 @@ export function useImported() {
       // What was typed meanwhile is stored first, so that the act is over the version on screen.
       if (!(await draft.saveNow())) return
       const body = { step, paths: [...paths], keep }
-      const saved = await api(undoImported, { body, version: draft.version() }, { quiet: true })
+      const saved = await api(undoImported, { body, version: draft.getState().version }, { quiet: true })
       await draft.take(saved)
       if (!keep) notify({ message: t('imported.undone'), tone: 'info' })
     } catch (error) {

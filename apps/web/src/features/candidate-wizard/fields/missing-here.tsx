@@ -6,8 +6,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { type Binding, useAnyStep } from '../draft/step-context.ts'
 import { StepLinks } from '../draft/step-notices.tsx'
-import { useStepCheck } from '../draft/use-step-check.ts'
-import { useStepDraft } from '../draft/use-step-draft.ts'
+import { useProfileStepCheck } from '../draft/use-profile-step-check.ts'
+import { type StepDraft, useStepDraft } from '../draft/use-step-draft.ts'
 import { reviewTexts } from '../steps/review.en.ts'
 import { texts } from '../wizard.en.ts'
 import classes from '../wizard.module.css'
@@ -52,7 +52,7 @@ function StepFields({ step, paths }: StepFieldsProps) {
   const t = useTexts(texts)
   const { profile, person, beside } = useAnyStep()
   const draft = useStepDraft(person.id, profile, step)
-  const check = useStepCheck(draft)
+  const check = useProfileStepCheck(draft)
   const save = draft.saveNow
   useEffect(() => {
     beside.set(step, save)
@@ -90,7 +90,7 @@ function StepFields({ step, paths }: StepFieldsProps) {
 
 /** The values of a step, or of one entry in one of its lists; null when the entry is gone. */
 function bindingOf(
-  { values, update }: ReturnType<typeof useStepDraft<ProfileStepName>>,
+  { values, update }: StepDraft<ProfileStepName>,
   errors: Readonly<Record<string, string>>,
   entry: string,
 ): Binding<Record<string, string>> | null {

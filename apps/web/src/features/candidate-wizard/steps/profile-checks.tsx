@@ -1,13 +1,12 @@
-import { Anchor, Text } from '@mantine/core'
-import type { ProfileData, ProfileStepName } from '@vouch/contract'
+import { Text } from '@mantine/core'
+import type { ProfileData } from '@vouch/contract'
 import { missingForProfile, profileAdvice } from '@vouch/domain'
 import { useId, useState } from 'react'
 import { useMissingConsents } from '#lib/data/consents.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { consentPath } from '#ui/form/consent-fields.tsx'
 import { consentTexts } from '#ui/form/consents.en.ts'
-import { LinkAnchor } from '#ui/layout/link.tsx'
-import { MissingList } from '#ui/wizard/missing-list.tsx'
+import { MissingLink, MissingList } from '#ui/wizard/missing-list.tsx'
 import { missingSentence, pathLabel } from '../fields/labels.ts'
 import { MissingHere } from '../fields/missing-here.tsx'
 import { isShort } from '../fields/short-field.tsx'
@@ -24,40 +23,6 @@ const fieldOfAdvice: Readonly<Record<string, string>> = {
   'no-top-skills': 'top',
   'no-languages': 'languages',
   'no-cv': 'cvFileId',
-}
-
-interface EntryProps {
-  readonly step: ProfileStepName
-  readonly field: string | undefined
-  /** The field is on this page. */
-  readonly isHere?: boolean
-  readonly children: string
-}
-
-function focusField(path: string): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
-  const field = fields.find((one) => one.dataset.path === path)
-  const target = field?.matches('input') ? field : field?.querySelector<HTMLElement>('input')
-  target?.focus()
-}
-
-function Entry({ step, field, isHere = false, children }: EntryProps) {
-  if (isHere && field !== undefined) {
-    return (
-      <li>
-        <Anchor component="button" type="button" underline="always" onClick={() => focusField(field)}>
-          {children}
-        </Anchor>
-      </li>
-    )
-  }
-  return (
-    <li>
-      <LinkAnchor to={pathOf(step)} search={field === undefined ? {} : { field }} underline="always">
-        {children}
-      </LinkAnchor>
-    </li>
-  )
 }
 
 interface ProfileChecksProps {
@@ -80,33 +45,29 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
   // What was agreed to when the profile was published stays enough for that.
   const isOnlyNews = published && missing.length === 0
   const title = count === 0 ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })
+  const entries = [
+    ...missing.map((entry) => ({
+      text: t('missing.entry', {
+        label: pathLabel(entry.step, data[entry.step], entry.path),
+        what: missingSentence(entry),
+      }),
+      to: pathOf(entry.step),
+      search: { field: entry.path },
+      isHere: isShort(entry.step, entry.path),
+    })),
+    ...consents.map(({ document, current: { version } }) => ({
+      text: t('missing.entry', {
+        label: consent(`name.${document}`),
+        what: consent(`missing.${document}`, { version }),
+      }),
+      to: pathOf('documents'),
+      search: { field: consentPath(document) },
+      isHere: true,
+    })),
+  ]
   return (
     <>
-      <MissingList title={title}>
-        {[
-          ...missing.map((entry) => (
-            <Entry
-              key={`${entry.step} ${entry.path} ${entry.why}`}
-              step={entry.step}
-              field={entry.path}
-              isHere={isShort(entry.step, entry.path)}
-            >
-              {t('missing.entry', {
-                label: pathLabel(entry.step, data[entry.step], entry.path),
-                what: missingSentence(entry),
-              })}
-            </Entry>
-          )),
-          ...consents.map(({ document, current: { version } }) => (
-            <Entry key={document} step="documents" field={consentPath(document)} isHere>
-              {t('missing.entry', {
-                label: consent(`name.${document}`),
-                what: consent(`missing.${document}`, { version }),
-              })}
-            </Entry>
-          )),
-        ]}
-      </MissingList>
+      <MissingList title={title} entries={entries} />
       <MissingHere missing={missing} />
       {asked && <ConsentsSection />}
       {advice.length > 0 && (
@@ -115,11 +76,17 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
             {t('advice.title')}
           </Text>
           <ul>
-            {advice.map(({ step, what }) => (
-              <Entry key={what} step={step} field={fieldOfAdvice[what]}>
-                {t(`advice.${what}`)}
-              </Entry>
-            ))}
+            {advice.map(({ step, what }) => {
+              const field = fieldOfAdvice[what]
+              return (
+                <MissingLink
+                  key={what}
+                  text={t(`advice.${what}`)}
+                  to={pathOf(step)}
+                  search={field === undefined ? {} : { field }}
+                />
+              )
+            })}
           </ul>
         </section>
       )}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile, Person, ProfileStepName } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
-import { readDraft } from '#lib/draft/use-draft.ts'
+import { readDraft } from '#lib/draft/stored-draft.ts'
 import { nameParts } from '#lib/format/name-parts.ts'
-import { keptKey } from '../draft/use-kept-step.ts'
+import { stepKey } from '../draft/step-draft.ts'
 
 interface ProposedName {
   readonly firstName?: string
@@ -30,7 +30,7 @@ export function useProposedName(
   const client = useQueryClient()
   const sending = useRef(false)
   const { firstName, lastName } = profile ? proposedName(profile, person) : {}
-  const isWhole = Boolean(firstName && lastName) && readDraft(keptKey(person.id, 'contact')) === null
+  const isWhole = Boolean(firstName && lastName) && readDraft(stepKey(person.id, 'contact')) === null
   const isLeft = isWhole && step !== 'contact'
   useEffect(() => {
     if (!isLeft || !profile || !firstName || !lastName || sending.current) return

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { CompanyRecord, Person } from '@vouch/contract'
 import { type CompanyStep, companyStepState } from '@vouch/domain'
@@ -6,22 +7,21 @@ import { notify } from '#lib/api/notify.ts'
 import { useMissingConsents } from '#lib/data/consents.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { lookAtConflict } from '#ui/wizard/conflict-focus.ts'
-import { StepForm } from '#ui/wizard/step-form.tsx'
-import { Wizard } from '#ui/wizard/wizard.tsx'
-import { CompanyConflict } from './company-conflict.tsx'
+import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
+import { useStepCheck } from '#ui/wizard/use-step-check.ts'
+import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { CompanyDraftContext, type WizardCompany } from './company-draft-context.ts'
-import { proofOfRecord, today } from './company-values.ts'
+import { companyComparison, fieldsOfStep, proofOfRecord, takesVerification, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { FactsStep } from './facts-step.tsx'
+import { fieldWords } from './field-words.ts'
+import { problemsOf } from './missing-words.ts'
 import { stepPath } from './paths.ts'
 import { PeopleStep } from './people-step.tsx'
 import { PoliciesStep } from './policies-step.tsx'
 import { termsPath, termsSentence } from './terms.ts'
 import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts'
-import { useStepCheck } from './use-step-check.ts'
 import { useSubmit } from './use-submit.ts'
 
 const steps = [1, 2, 3] as const
@@ -32,7 +32,7 @@ const fields: Readonly<Record<CompanyStep, ReactNode>> = {
   3: <PoliciesStep />,
 }
 
-interface WizardFrameProps {
+interface CompanyWizardFrameProps {
   readonly company: CompanyRecord
   readonly person: Person
   readonly current: CompanyStep
@@ -44,24 +44,28 @@ interface WizardFrameProps {
 }
 
 /** The wizard around its three steps: one form, one draft, whatever step is on screen. */
-export function WizardFrame(props: WizardFrameProps) {
+export function CompanyWizardFrame(props: CompanyWizardFrameProps) {
   const { company, person, current, field, proof, people } = props
   const t = useTexts(texts)
   const navigate = useNavigate()
   const draft = useCompanyDraft(person.id, company)
-  const check = useStepCheck(company, draft, current)
-  const submit = useSubmit(company, draft)
+  const { values } = draft
+  const problems = useMemo(
+    () => problemsOf(values, proofOfRecord(company), current),
+    [values, company, current],
+  )
+  const check = useStepCheck({
+    step: String(current),
+    problems,
+    find: () => problemsOf(draft.getState().values, proofOfRecord(company), current),
+    refused: draft.refused,
+    fields: fieldsOfStep[current],
+  })
+  const submit = useSubmit(current, company, draft)
   const openTerms = useMissingConsents().find(({ document }) => document === 'term-of-service')
   const [termsMissing, setTermsMissing] = useState(false)
-  // What failed on a step is not told again when the person comes back to it.
-  const [shown, setShown] = useState(current)
-  if (shown !== current) {
-    setShown(current)
-    submit.reset()
-  }
-  const search = { company: company.id }
   const isLast = current === 3
-  const needsTerms = isLast && submit.submits && openTerms !== undefined
+  const needsTerms = isLast && company.permitted.includes('submit') && openTerms !== undefined
 
   const errors = useMemo(
     () =>
@@ -75,89 +79,60 @@ export function WizardFrame(props: WizardFrameProps) {
     [company, person, draft, errors, openTerms],
   )
 
-  const leave = async () => {
-    const isStored = await draft.saveNow()
-    if (draft.inConflict()) {
-      lookAtConflict()
-      return
-    }
-    if (!isStored || draft.unsaved)
+  const exit = async (isStored: boolean) => {
+    if (!isStored || draft.getState().unsaved)
       notify({ message: isStored ? t('unsaved') : t('offline.body'), tone: 'info' })
     await navigate({ to: '/admin/profile/company/$id', params: { id: company.id } })
   }
-  const next = async () => {
-    await draft.saveNow()
-    // What cannot be sent now is kept on the device and sent later; another's version is chosen about first.
-    if (draft.inConflict()) {
-      lookAtConflict()
-      return
-    }
+  const passes = () => {
     setTermsMissing(needsTerms)
-    if (!check.passes()) return
-    if (needsTerms) {
-      check.fail()
-      return
-    }
-    if (isLast) await submit.run()
-    else await navigate({ to: stepPath, params: { id: String(current + 1) }, search })
-  }
-  const back = async () => {
-    await draft.saveNow()
-    await navigate({ to: stepPath, params: { id: String(current - 1) }, search })
+    const own = Object.keys(draft.getState().refused).some((path) =>
+      fieldsOfStep[current].some((name) => name === path.split('.')[0]),
+    )
+    if (check.run().length > 0) return false
+    if (own || needsTerms) check.fail()
+    return !own && !needsTerms
   }
 
   return (
     <CompanyDraftContext value={context}>
-      <Wizard
+      <WizardFrame
         label={t('label')}
         steps={steps.map((step) => ({
           id: String(step),
           title: t(`step.${step}.name`),
-          state: companyStepState(draft.values, proofOfRecord(company), step, today()),
+          state: companyStepState(values, proofOfRecord(company), step, today()),
           to: stepPath.replace('$id', String(step)),
-          search,
+          search: { company: company.id },
         }))}
         current={String(current)}
-        save={draft.state}
-        onSaveNow={() => void draft.saveNow()}
-        {...(current > 1 && { onBack: () => void back() })}
-        onSaveAndExit={() => void leave()}
-        onNext={() => void next()}
-        {...(isLast && { nextLabel: submit.label })}
-        busy={submit.busy}
+        draft={draft}
+        save={draft.saveNow}
+        check={check}
+        passes={passes}
+        command={submit}
+        onExit={exit}
+        title={t(`step.${current}.title`)}
+        documentTitle={t('documentTitle', { step: t(`step.${current}.title`), company: company.name })}
+        description={t(`intro.${current}`)}
+        field={field}
+        errors={errors}
         notice={
           <div className={classes.notice}>
             <WizardNotice company={company} draft={draft} />
           </div>
         }
+        before={
+          isLast && (
+            <section aria-label={t('field.proof')} data-path="proof">
+              {proof(company, errors.proof)}
+            </section>
+          )
+        }
+        after={current === 2 && people(company)}
       >
-        <Page
-          key={current}
-          width="text"
-          title={t(`step.${current}.title`)}
-          documentTitle={t('documentTitle', { step: t(`step.${current}.title`), company: company.name })}
-          description={t(`intro.${current}`)}
-        >
-          <StepForm
-            errors={errors}
-            failures={check.failures + submit.failures}
-            failure={submit.failure}
-            onSubmit={next}
-            onBlur={check.onBlur}
-            field={field}
-            before={
-              isLast && (
-                <section aria-label={t('field.proof')} data-path="proof">
-                  {proof(company, errors.proof)}
-                </section>
-              )
-            }
-            after={current === 2 && people(company)}
-          >
-            {fields[current]}
-          </StepForm>
-        </Page>
-      </Wizard>
+        {fields[current]}
+      </WizardFrame>
     </CompanyDraftContext>
   )
 }
@@ -170,7 +145,26 @@ interface WizardNoticeProps {
 /** What has to be known before anything on the step is done. */
 function WizardNotice({ company, draft }: WizardNoticeProps) {
   const t = useTexts(texts)
-  if (draft.theirs) return <CompanyConflict draft={draft} theirs={draft.theirs} />
+  const { remote } = draft
+  if (remote) {
+    return (
+      <Stack gap="md">
+        {takesVerification(remote, draft.values) && (
+          <Notice tone="warn" title={t('identity.waits')}>
+            {t('identity.waitsBody')}
+          </Notice>
+        )}
+        <DraftConflict
+          draft={draft}
+          remote={remote}
+          saved={remote.fields}
+          diff={companyComparison.diff}
+          label={(name) => t(`field.${name}`)}
+          words={fieldWords}
+        />
+      </Stack>
+    )
+  }
   if (draft.state.status === 'failed') {
     return (
       <Notice tone="warn" title={t('offline.title')}>

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { EmployerJob } from '@vouch/contract'
+import { type JobStep, jobStepState } from '@vouch/domain'
+import { type ReactNode, useMemo } from 'react'
+import { notify } from '#lib/api/notify.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { Notice } from '#ui/layout/notice.tsx'
+import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
+import { useStepCheck } from '#ui/wizard/use-step-check.ts'
+import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
+import { fieldsOfStep, jobComparison, toDraft, toJobFields } from './draft-fields.ts'
+import { fieldWords } from './field-words.ts'
+import { JobDraftContext } from './job-draft-context.ts'
+import { texts } from './job-wizard.en.ts'
+import { problemsOf } from './missing-words.ts'
+import { stepPath } from './paths.ts'
+import { today } from './today.ts'
+import { isPublic, type JobDraft, useJobDraft } from './use-job-draft.ts'
+import { usePublish } from './use-publish.ts'
+
+const steps = [1, 2, 3] as const
+
+/** What publication needs may depend on fields below; an error that comes early also moves them while they are clicked. */
+const when = (why: string) => (why === 'invalid' ? 'when-left' : 'when-asked')
+
+interface JobWizardFrameProps {
+  readonly job: EmployerJob
+  readonly current: JobStep
+  /** The field that takes the focus, when a link led to it. */
+  readonly field?: string | undefined
+  /** The fields of the current step. */
+  readonly children: ReactNode
+}
+
+/** The wizard around its three steps: one form, one draft, whatever step is on screen. */
+export function JobWizardFrame({ job, current, field, children }: JobWizardFrameProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const draft = useJobDraft(job)
+  const { values, unsaved } = draft
+  const problems = useMemo(() => problemsOf(values, current), [values, current])
+  const check = useStepCheck({
+    step: String(current),
+    problems,
+    find: () => problemsOf(draft.getState().values, current),
+    refused: draft.refused,
+    fields: fieldsOfStep[current],
+    when,
+  })
+  const publish = usePublish(current, job, draft)
+  const fields = toJobFields(values)
+  const isDraft = job.status === 'draft'
+  const isLive = isPublic(job)
+  const errors = useMemo(() => ({ ...check.errors, ...publish.errors }), [check.errors, publish.errors])
+  const context = useMemo(() => ({ job, draft, errors }), [job, draft, errors])
+
+  const exit = async (isStored: boolean) => {
+    if (!isStored) return
+    if (draft.getState().unsaved) notify({ message: t('live.unsaved'), tone: 'info' })
+    else if (isLive && unsaved) notify(t('live.done'))
+    await (isDraft
+      ? navigate({ to: '/admin/jobs/employer' })
+      : navigate({ to: '/admin/jobs/employer/$jobId', params: { jobId: job.id } }))
+  }
+  return (
+    <JobDraftContext value={context}>
+      <WizardFrame
+        label={isDraft ? t('label') : t('editLabel')}
+        steps={steps.map((step) => ({
+          id: String(step),
+          title: t(`step.${step}.name`),
+          state: jobStepState(fields, step, today()),
+          to: stepPath(job.id, step),
+        }))}
+        current={String(current)}
+        draft={draft}
+        save={draft.saveNow}
+        saveToMove={isLive ? async () => true : draft.saveNow}
+        check={check}
+        passes={() => check.run().length === 0}
+        command={publish}
+        onExit={exit}
+        title={t(`step.${current}.title`)}
+        documentTitle={`${t(`step.${current}.title`)} · ${fields.title || t('untitled')}`}
+        field={field}
+        notice={<DraftNotice draft={draft} isLive={isLive} />}
+      >
+        {children}
+      </WizardFrame>
+    </JobDraftContext>
+  )
+}
+
+function DraftNotice({ draft, isLive }: { readonly draft: JobDraft; readonly isLive: boolean }) {
+  const t = useTexts(texts)
+  const { remote, unsaved } = draft
+  if (remote) {
+    return (
+      <DraftConflict
+        draft={draft}
+        remote={remote}
+        saved={toDraft(remote.fields)}
+        diff={jobComparison.diff}
+        label={(name) => t(`field.${name}`)}
+        words={fieldWords}
+      />
+    )
+  }
+  if (!isLive) return null
+  return (
+    <Notice
+      title={t('live.title')}
+      actions={
+        unsaved && (
+          <Button variant="default" size="compact-md" onClick={draft.discard}>
+            {t('live.discard')}
+          </Button>
+        )
+      }
+    >
+      {t('live.body')}
+      {unsaved && <div>{t('live.unsaved')}</div>}
+    </Notice>
+  )
+}

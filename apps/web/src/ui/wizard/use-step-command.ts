@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { isProblem } from '#lib/api/api-problem.ts'
+
+/** The button of a wizard's last step: its label, progress and failure. */
+export interface StepCommand {
+  readonly label: string
+  readonly run: () => Promise<void>
+  readonly busy: boolean
+  readonly failure: string | null
+  /** Sentences of the server, by path. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Grows with each failure. */
+  readonly failures: number
+}
+
+/**
+ * Runs the command of a wizard's last step, such as publishing.
+ * @param step the step on screen: a failure is not shown again when the person comes back
+ * @param command an error's message is shown above the form
+ */
+export function useStepCommand(step: string, label: string, command: () => Promise<void>): StepCommand {
+  const [failures, setFailures] = useState(0)
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: command,
+    onError: () => setFailures((count) => count + 1),
+  })
+  const [shown, setShown] = useState(step)
+  if (shown !== step) {
+    setShown(step)
+    setFailures(0)
+    reset()
+  }
+  // A second click comes before the button is rendered as busy.
+  const running = useRef<Promise<void> | null>(null)
+  const run = (): Promise<void> => {
+    running.current ??= mutateAsync()
+      .catch(() => undefined)
+      .finally(() => {
+        running.current = null
+      })
+    return running.current
+  }
+  const errors = useMemo(() => {
+    const problems = isProblem(error) ? error.errors : []
+    return Object.fromEntries(problems.map(({ path, message }) => [path, message]))
+  }, [error])
+  return {
+    label,
+    run,
+    busy: isPending,
+    failure: error?.message ?? null,
+    errors,
+    failures,
+  }
+}
