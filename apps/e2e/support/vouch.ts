@@ -86,7 +86,7 @@ async function fill(folder: string, demo: boolean): Promise<void> {
  * @throws Error with what it printed, when it ends before it listens
  */
 export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
-  const folder = makeScratchFolder('vouch-e2e-')
+  const folder = makeScratchFolder('e2e')
   const ownsDatabase = env?.DATABASE_URL === undefined
   if (ownsDatabase) await copySeed(demo ? 'demo' : 'empty', folder, (fresh) => fill(fresh, demo))
   const port = given ?? (await freePort())
