@@ -63,6 +63,8 @@ async function stopServer({ child }: Server): Promise<void> {
 function environmentOf(folder: string, port: number, demo: boolean, cities: boolean): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    // Set by Playwright; Node warns where NO_COLOR is set as well.
+    FORCE_COLOR: undefined,
     PORT: String(port),
     VOUCH_DATA: folder,
     VOUCH_DEMO: demo ? 'on' : 'off',
