@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts the run's only PostgreSQL, the product's way, for the first project that needs one. Its address is provided to all. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('cluster' in project.getProvidedContext()) return undefined
-  const folder = makeScratchFolder('vouch-test-')
+  const folder = makeScratchFolder('test')
   const cluster = await startCluster({ folder, fast: true }, createLog({ level: 'error', readable: true }))
   const address = cluster.address('postgres')
   project.vitest.provide('cluster', address)

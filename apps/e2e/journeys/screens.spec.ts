@@ -82,7 +82,7 @@ test('light can be chosen, and stays after a reload', async () => {
   await page.reload()
   await expect.poll(() => groundOf(page)).toBeGreaterThan(200)
   await expectAccessible(page)
-  await choose('As the system')
+  await choose('Same as system')
   await expect.poll(() => groundOf(page)).toBeLessThan(60)
   await page.reload()
   await expect.poll(() => groundOf(page)).toBeLessThan(60)

@@ -4,7 +4,7 @@ import { seedsVariable } from './seeds.ts'
 
 /** Makes the folder of this run's seeds. The workers read its path from the environment. */
 export default function setUp(): () => void {
-  const seeds = makeScratchFolder('vouch-seeds-')
+  const seeds = makeScratchFolder('seeds')
   process.env[seedsVariable] = seeds
   return () => rmSync(seeds, { recursive: true, force: true })
 }

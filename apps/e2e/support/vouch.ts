@@ -63,6 +63,8 @@ async function stopServer({ child }: Server): Promise<void> {
 function environmentOf(folder: string, port: number, demo: boolean, cities: boolean): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    // Set by Playwright; Node warns where NO_COLOR is set as well.
+    FORCE_COLOR: undefined,
     PORT: String(port),
     VOUCH_DATA: folder,
     VOUCH_DEMO: demo ? 'on' : 'off',
@@ -86,7 +88,7 @@ async function fill(folder: string, demo: boolean): Promise<void> {
  * @throws Error with what it printed, when it ends before it listens
  */
 export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
-  const folder = makeScratchFolder('vouch-e2e-')
+  const folder = makeScratchFolder('e2e')
   const ownsDatabase = env?.DATABASE_URL === undefined
   if (ownsDatabase) await copySeed(demo ? 'demo' : 'empty', folder, (fresh) => fill(fresh, demo))
   const port = given ?? (await freePort())

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
@@ -8,9 +8,6 @@ import { testId, testJobCard, testJobPage } from '#testing/jobs.ts'
 import { testApplication } from '#testing/my-application.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
-
-// Whole pages, with what they are made of.
-vi.setConfig({ testTimeout: 30_000 })
 
 const candidate = testPerson({ roles: ['candidate'] })
 const id = testId(700)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { JobPage, Person } from '@vouch/contract'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { clearToken, currentToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
@@ -13,9 +13,6 @@ import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplyPage } from './apply-page.tsx'
 import { KeptDraft } from './kept-draft.tsx'
-
-// Typing whole texts takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 20_000 })
 
 const cv = {
   id: testId(800),

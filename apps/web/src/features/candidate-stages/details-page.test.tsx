@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Detail } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { hoursFromNow, testApplication, testDetail } from '#testing/my-application.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { DetailsPage } from './details-page.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const stored = {
   id: testId(800),

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { CandidateApplication, Interview } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { hoursFromNow, testApplication, testInterview } from '#testing/my-application.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { InterviewPage } from './interview-page.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const at = (interview: Interview): CandidateApplication =>
   testApplication({

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { CandidateApplication } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { hoursFromNow, testApplication, testQuestionnaire } from '#testing/my-application.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { QuestionnairePage } from './questionnaire-page.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const questionnaire = testQuestionnaire()
 const [nights, start] = questionnaire.questions

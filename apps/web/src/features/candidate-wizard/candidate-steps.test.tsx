@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EqualOpportunity, MasterValueDetail, ProfileStepName } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentServer } from '#testing/consents.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
@@ -12,9 +12,7 @@ import { CandidateWizardPage } from './candidate-wizard-page.tsx'
 import { numberOf } from './steps/steps.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-const soon = { timeout: 6000 }
+const soon = { timeout: 20_000 }
 const person = testPerson({ roles: ['candidate'], displayName: '' })
 const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
 const ready = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ProfileStepName } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentServer } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { profileServer, testProfile } from '#testing/own-profile.ts'
@@ -12,12 +12,10 @@ import { ContactStep } from './steps/contact-step.tsx'
 import { ExperienceStep } from './steps/experience-step.tsx'
 import { numberOf } from './steps/steps.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 // Without a name of the account there is nothing to suggest.
 const person = testPerson({ roles: ['candidate'], displayName: '' })
 const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
-const soon = { timeout: 6000 }
+const soon = { timeout: 20_000 }
 
 function job(id: string, title: string, change: object = {}) {
   return { id, title, employer: 'Acme', startDate: '2020', endDate: '2021', ...change }

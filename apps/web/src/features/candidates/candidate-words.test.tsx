@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeMasterValues } from '#testing/masters.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { type CandidateSearch, readCandidateSearch } from './candidate-search-params.ts'
 import { CandidatesPage } from './candidates-page.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 function Searching({ start }: { readonly start: CandidateSearch }) {
   const [search, setSearch] = useState(start)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CandidateCard, CandidateSearchAnswer } from '@vouch/contract'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
@@ -13,9 +13,6 @@ import {
   toKeptQuery,
 } from './candidate-search-params.ts'
 import { CandidatesPage } from './candidates-page.tsx'
-
-// Typing whole texts takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 30_000 })
 
 function card(number: number): CandidateCard {
   return {

@@ -9,7 +9,7 @@ import { renderInApp } from '#testing/render.tsx'
 import { CompanyWizardPage } from './company-wizard-page.tsx'
 
 /** Saving waits for a pause in typing, and a busy machine makes that longer. */
-const patience = { timeout: 8000 }
+const patience = { timeout: 20_000 }
 
 const pick = (label: string) => ({ code: null, label })
 const complete = testCompanyFields({

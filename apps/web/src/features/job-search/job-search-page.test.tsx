@@ -2,15 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { JobSearchAnswer } from '@vouch/contract'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testJobCard } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { JobSearchPage } from './job-search-page.tsx'
 import { type JobSearch, readJobSearch } from './job-search-params.ts'
-
-// Typing whole texts takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 20_000 })
 
 const facets: JobSearchAnswer['facets'] = {
   sampled: true,

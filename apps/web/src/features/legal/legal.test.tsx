@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { LegalDocument, LegalDraft } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testVersion } from '#testing/consents.ts'
 import { FakeProblem, type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { renderInApp } from '#testing/render.tsx'
@@ -8,8 +8,7 @@ import { LinkAnchor } from '#ui/layout/link.tsx'
 import { LegalAdminPage } from './legal-admin-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-const soon = { timeout: 8000 }
+const soon = { timeout: 20_000 }
 
 const text = (version: number): LegalDocument => ({
   ...testVersion(version, version === 1 ? '' : 'Fees are gone'),

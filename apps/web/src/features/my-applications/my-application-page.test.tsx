@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CandidateApplication } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { hoursFromNow, testApplication, testQuestionnaire } from '#testing/my-application.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { MyApplicationPage } from './my-application-page.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 async function show(application: CandidateApplication, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ getMyApplication: () => application, ...handlers })

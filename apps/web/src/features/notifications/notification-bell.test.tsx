@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Notification } from '@vouch/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { myApplicationOf } from '#lib/data/my-applications.ts'
 import { clearToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
@@ -11,8 +11,6 @@ import { testApplication } from '#testing/my-application.ts'
 import { testNotification } from '#testing/notification.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 afterEach(clearToken)
 

@@ -163,7 +163,7 @@ test('what cannot be loaded can be tried again', async () => {
       return { items: [held(1)] }
     },
   })
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
   fails = false
   await user.click(again)
   await screen.findByText('Licence 1')

@@ -104,5 +104,5 @@ test('a token whose session was ended before the page was loaded does not stay',
   const session = await import('./session.ts')
   fresh.prepareIdentity()
   expect(await session.currentToken()).not.toBeNull()
-  await vi.waitFor(async () => expect(await session.currentToken()).toBeNull(), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await session.currentToken()).toBeNull(), { timeout: 20_000 })
 })

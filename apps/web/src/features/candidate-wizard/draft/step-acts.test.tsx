@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ProfileStepName } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentServer } from '#testing/consents.ts'
 import { type FakeRequest, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
@@ -11,9 +11,7 @@ import { CandidateWizardPage } from '../candidate-wizard-page.tsx'
 import { numberOf } from '../steps/steps.ts'
 import { WizardSteps } from '../wizard-steps.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const soon = { timeout: 6000 }
+const soon = { timeout: 20_000 }
 const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
 
 async function show(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ProfileStepName } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentServer } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { profileServer, testProfile } from '#testing/own-profile.ts'
@@ -12,10 +12,8 @@ import { ExperienceStep } from '../steps/experience-step.tsx'
 import { PreferencesStep } from '../steps/preferences-step.tsx'
 import { numberOf } from '../steps/steps.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
-const soon = { timeout: 6000 }
+const soon = { timeout: 20_000 }
 
 const job = (id: string, title: string) => ({
   id,

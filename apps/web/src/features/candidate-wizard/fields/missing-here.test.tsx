@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { OwnProfile } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentServer } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
@@ -10,9 +10,7 @@ import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from '../candidate-wizard-page.tsx'
 import { WizardSteps } from '../wizard-steps.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-const soon = { timeout: 6000 }
+const soon = { timeout: 20_000 }
 const person = testPerson({ roles: ['candidate'] })
 const ready = {
   contact: { firstName: 'Ana', lastName: 'Ruiz' },

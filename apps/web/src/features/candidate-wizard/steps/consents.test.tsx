@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ProfileStepName } from '@vouch/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consentServer, testVersion } from '#testing/consents.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { noAnswers, profileServer, testProfile } from '#testing/own-profile.ts'
@@ -9,8 +9,6 @@ import { renderInApp } from '#testing/render.tsx'
 import { CandidateWizardPage } from '../candidate-wizard-page.tsx'
 import { WizardSteps } from '../wizard-steps.tsx'
 import { numberOf } from './steps.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const person = testPerson({ roles: ['candidate'] })
 const ready = testProfile({
