@@ -4,6 +4,7 @@ import { approveDetail, type Detail, returnDetail } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { openFile } from '#lib/data/files.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { words } from '#lib/format/words.en.ts'
@@ -61,28 +62,20 @@ function Verdict({ detail }: { readonly detail: Detail }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
   const act = useStageAct()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const params = { id: application.id, detailId: detail.id }
   const { name } = detail
-  const approve = async () => {
-    setBusy(true)
-    try {
-      await act(() => api(approveDetail, { params }))
-      notify(t('details.approved', { name }))
-    } catch {
-      // The wrapper of the API has said what went wrong.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: approve, busy } = useCommand(async () => {
+    await act(() => api(approveDetail, { params }))
+    notify(t('details.approved', { name }))
+  })
   const giveBack = async (reason: string) => {
     await act(() => api(returnDetail, { params, body: { reason } }))
     notify(t('details.returned', { name }))
   }
   return (
     <Group gap="xs">
-      <Button onClick={() => void approve()} loading={busy} aria-label={t('details.approveFor', { name })}>
+      <Button onClick={() => approve()} loading={busy} aria-label={t('details.approveFor', { name })}>
         {t('details.approve')}
       </Button>
       <Button

@@ -4,6 +4,7 @@ import { closeInterview, type Interview, interviewCalendar } from '@vouch/contra
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { saveText } from '#lib/data/files.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -82,27 +83,20 @@ function Outcomes({ interview }: { readonly interview: Interview }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
   const act = useStageAct()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const params = { id: application.id, interviewId: interview.id }
-  const close = async (outcome: 'completed' | 'cancelled' | 'no-show') => {
-    setBusy(true)
-    try {
-      await act(() => api(closeInterview, { params, body: { outcome } }))
-      notify(t('interview.outcomeDone'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const note = (outcome: 'completed' | 'no-show') => void close(outcome).catch(() => undefined)
+  const close = useCommand(async (outcome: 'completed' | 'cancelled' | 'no-show') => {
+    await act(() => api(closeInterview, { params, body: { outcome } }))
+    notify(t('interview.outcomeDone'))
+  })
   return (
     <>
       {interview.state === 'scheduled' && (
         <>
-          <Button variant="default" onClick={() => note('completed')} loading={busy}>
+          <Button variant="default" onClick={() => close.run('completed')} loading={close.busy}>
             {t('interview.completed')}
           </Button>
-          <Button variant="default" onClick={() => note('no-show')} loading={busy}>
+          <Button variant="default" onClick={() => close.run('no-show')} loading={close.busy}>
             {t('interview.noShow')}
           </Button>
         </>
@@ -116,7 +110,7 @@ function Outcomes({ interview }: { readonly interview: Interview }) {
         confirmLabel={t('interview.cancelSubmit')}
         cancelLabel={t('interview.keep')}
         danger
-        onConfirm={() => close('cancelled')}
+        onConfirm={() => close.runAsync('cancelled')}
         onClose={() => setAsking(false)}
       >
         {t('interview.cancelBody', { name: application.candidate.name })}

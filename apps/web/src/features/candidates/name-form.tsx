@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
@@ -15,22 +16,17 @@ interface NameFormProps {
 export function NameForm({ name: before, onSave, onDone }: NameFormProps) {
   const t = useTexts(texts)
   const [name, setName] = useState(before)
-  const [busy, setBusy] = useState(false)
-  const save = async (event: SyntheticEvent) => {
+  // The API's wrapper tells of a failure.
+  const { run, busy } = useCommand(async (chosen: string) => {
+    await onSave(chosen)
+    onDone()
+  })
+  const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return
-    setBusy(true)
-    try {
-      await onSave(name.trim())
-      onDone()
-    } catch {
-      // The wrapper of the API has said what went wrong.
-    } finally {
-      setBusy(false)
-    }
+    if (name.trim() !== '') run(name.trim())
   }
   return (
-    <form className={classes.keptForm} onSubmit={(event) => void save(event)} noValidate>
+    <form className={classes.keptForm} onSubmit={save} noValidate>
       <TextInput
         data-autofocus
         autoFocus

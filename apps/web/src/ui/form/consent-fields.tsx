@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ConsentState, LegalDocumentName } from '@vouch/contract'
-import { useState } from 'react'
+import { useCommand } from '#lib/api/use-command.ts'
 import { consentsQuery, isGiven, useGiveConsent } from '#lib/data/consents.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -50,22 +50,10 @@ function Consent({ state, error }: ConsentProps) {
   const { version } = current
   const name = t(`name.${document}`)
   const give = useGiveConsent()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, busy, failure } = useCommand(() => give(document, version))
   const isDone = isGiven(state)
   const { ref } = useRescuedFocus<HTMLDivElement>(isDone)
 
-  const tick = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await give(document, version)
-    } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : String(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <li className={classes.one}>
       <div>
@@ -98,7 +86,7 @@ function Consent({ state, error }: ConsentProps) {
           checked={busy}
           error={failure ?? error}
           onChange={(event) => {
-            if (event.currentTarget.checked && !busy) void tick()
+            if (event.currentTarget.checked && !busy) run()
           }}
         />
       )}

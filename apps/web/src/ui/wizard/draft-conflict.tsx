@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCommand } from '#lib/api/use-command.ts'
 import { type Comparison, type FieldOf, onlyFields } from '#lib/draft/compare-fields.ts'
 import type { Versioned } from '#lib/draft/draft-state.ts'
 import type { LiveDraft } from '#lib/draft/use-live-draft.ts'
@@ -18,15 +18,12 @@ interface DraftConflictProps<T extends object, R extends Versioned> {
 /** Both versions of a form that was changed in two places, to choose from field by field or as a whole. */
 export function DraftConflict<T extends object, R extends Versioned>(props: DraftConflictProps<T, R>) {
   const { draft, remote, saved, diff, label, words } = props
-  const [busy, setBusy] = useState(false)
   const { values, base } = draft
   const differing = diff(saved, values)
   const edited = diff(base, values)
-  const choose = async (names: readonly string[]) => {
-    setBusy(true)
-    await draft.adopt(remote, { ...saved, ...onlyFields(names, values) })
-    setBusy(false)
-  }
+  const { run, busy } = useCommand((names: readonly string[]) =>
+    draft.adopt(remote, { ...saved, ...onlyFields(names, values) }),
+  )
   return (
     <ConflictPanel
       // New choices when something else is stored by now.
@@ -38,9 +35,9 @@ export function DraftConflict<T extends object, R extends Versioned>(props: Draf
         remote: words(name, saved),
         preferred: edited.includes(name) ? 'mine' : 'remote',
       }))}
-      onKeepMine={() => void choose(differing)}
-      onTakeRemote={() => void choose([])}
-      onMerge={(kept) => void choose(kept)}
+      onKeepMine={() => run(differing)}
+      onTakeRemote={() => run([])}
+      onMerge={(kept) => run(kept)}
       busy={busy}
     />
   )

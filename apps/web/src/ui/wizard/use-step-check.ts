@@ -7,7 +7,7 @@ export interface StepProblem {
 }
 
 /** By path. */
-export type StepProblems = ReadonlyMap<string, StepProblem>
+type StepProblems = ReadonlyMap<string, StepProblem>
 
 type When = 'at-once' | 'when-left' | 'when-asked'
 

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 
 /** The button of a wizard's last step: its label, progress and failure. */
 export interface StepCommand {
@@ -21,10 +21,9 @@ export interface StepCommand {
  */
 export function useStepCommand(step: string, label: string, command: () => Promise<void>): StepCommand {
   const [failures, setFailures] = useState(0)
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: command,
-    onError: () => setFailures((count) => count + 1),
-  })
+  const { runAsync, busy, error, failure, reset } = useCommand(command, () =>
+    setFailures((count) => count + 1),
+  )
   const [shown, setShown] = useState(step)
   if (shown !== step) {
     setShown(step)
@@ -34,8 +33,11 @@ export function useStepCommand(step: string, label: string, command: () => Promi
   // A second click comes before the button is rendered as busy.
   const running = useRef<Promise<void> | null>(null)
   const run = (): Promise<void> => {
-    running.current ??= mutateAsync()
-      .catch(() => undefined)
+    running.current ??= runAsync()
+      .then(
+        () => undefined,
+        () => undefined,
+      )
       .finally(() => {
         running.current = null
       })
@@ -48,8 +50,8 @@ export function useStepCommand(step: string, label: string, command: () => Promi
   return {
     label,
     run,
-    busy: isPending,
-    failure: error?.message ?? null,
+    busy,
+    failure,
     errors,
     failures,
   }

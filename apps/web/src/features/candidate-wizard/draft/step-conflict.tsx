@@ -1,5 +1,6 @@
 import type { ProfileStepName } from '@vouch/contract'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useCommand } from '#lib/api/use-command.ts'
 import type { StoredStep } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
@@ -21,17 +22,14 @@ const idOf = ({ field, key }: Difference) => (key === null ? field : `${field}.$
 /** Both versions of a step that was changed in two places, to choose from: field by field, entry by entry. */
 export function StepConflict<S extends ProfileStepName>({ draft, remote }: StepConflictProps<S>) {
   const t = useTexts(texts)
-  const [busy, setBusy] = useState(false)
   const { step, values, base } = draft
   const codeWords = useCodeWords(step, [values, remote.data])
   const versions = useMemo(() => ({ mine: values, remote: remote.data, base }), [values, remote, base])
   const found = useMemo(() => differences(step, versions), [step, versions])
 
-  const settle = async (keepMine: (difference: Difference) => boolean) => {
-    setBusy(true)
-    await draft.adopt(remote, merged(versions, found, keepMine))
-    setBusy(false)
-  }
+  const { run, busy } = useCommand((keepMine: (difference: Difference) => boolean) =>
+    draft.adopt(remote, merged(versions, found, keepMine)),
+  )
   const labelOf = ({ field, key, mine, remote: other }: Difference) => {
     const label = pathLabel(step, values, field)
     if (key === null) return label
@@ -53,9 +51,9 @@ export function StepConflict<S extends ProfileStepName>({ draft, remote }: StepC
         remote: words(difference, difference.remote),
         preferred: difference.preferred,
       }))}
-      onKeepMine={() => void settle(() => true)}
-      onTakeRemote={() => void settle(() => false)}
-      onMerge={(kept) => void settle((difference) => kept.includes(idOf(difference)))}
+      onKeepMine={() => run(() => true)}
+      onTakeRemote={() => run(() => false)}
+      onMerge={(kept) => run((difference) => kept.includes(idOf(difference)))}
       busy={busy}
     />
   )

@@ -1,7 +1,7 @@
 import { undoImported } from '@vouch/contract'
-import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from '../wizard.en.ts'
 import { useAnyStep } from './step-context.ts'
@@ -10,28 +10,22 @@ import { useAnyStep } from './step-context.ts'
 export function useImported() {
   const t = useTexts(texts)
   const { draft } = useAnyStep()
-  const [busy, setBusy] = useState(false)
   const { step } = draft
-
-  const act = async (paths: readonly string[], keep: boolean) => {
-    setBusy(true)
-    try {
-      // What was typed meanwhile is stored first, so that the act is over the version on screen.
+  const { run, busy } = useCommand(
+    async ({ paths, keep }: { readonly paths: readonly string[]; readonly keep: boolean }) => {
+      // What was typed meanwhile is stored first, so that the command is over the version on screen.
       if (!(await draft.saveNow())) return
       const body = { step, paths: [...paths], keep }
-      const saved = await api(undoImported, { body, version: draft.getState().version }, { quiet: true })
-      await draft.take(saved)
+      const { version } = draft.getState()
+      await draft.take(await api(undoImported, { body, version }, { quiet: true }))
       if (!keep) notify({ message: t('imported.undone'), tone: 'info' })
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    (error) => notifyError(error.message),
+  )
   return {
     marked: draft.imported,
     busy,
-    undo: (paths: readonly string[]) => act(paths, false),
-    keep: (paths: readonly string[]) => act(paths, true),
+    undo: (paths: readonly string[]) => run({ paths, keep: false }),
+    keep: (paths: readonly string[]) => run({ paths, keep: true }),
   }
 }

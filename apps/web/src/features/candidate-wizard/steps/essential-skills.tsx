@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MasterPick } from '@vouch/contract'
-import { useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { masterValueQuery } from '#lib/data/masters.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
@@ -42,7 +42,13 @@ export function EssentialSkills({ occupation }: { readonly occupation: MasterPic
   const hint = useTexts(hintTexts)
   const { profile } = useAnyStep()
   const add = useAddSkill()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { run, running } = useCommand(
+    async (skill: MasterPick) => {
+      await add(skill)
+      notify(hint('skillAdded', { name: skill.label }))
+    },
+    (error) => notifyError(error.message),
+  )
   const code = occupation?.code ?? null
   const { data } = useQuery({ ...masterValueQuery('occupations', code ?? ''), enabled: code !== null })
   if (code === null || !data || data.essential.length === 0) return null
@@ -50,17 +56,6 @@ export function EssentialSkills({ occupation }: { readonly occupation: MasterPic
   const offered = data.essential.filter((skill) => !known.has(skill.code)).slice(0, most)
   if (offered.length === 0) return null
 
-  const take = async (skill: MasterPick) => {
-    setBusy(skill.code)
-    try {
-      await add(skill)
-      notify(hint('skillAdded', { name: skill.label }))
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(null)
-    }
-  }
   return (
     <div className={classes.group}>
       <Text size="sm" c="dimmed">
@@ -74,9 +69,9 @@ export function EssentialSkills({ occupation }: { readonly occupation: MasterPic
             size="compact-sm"
             radius="xl"
             leftSection={<IconPlus size={14} />}
-            loading={busy === skill.code}
+            loading={running?.code === skill.code}
             aria-label={hint('addSkill', { name: skill.label })}
-            onClick={() => void take({ code: skill.code, label: skill.label })}
+            onClick={() => run({ code: skill.code, label: skill.label })}
           >
             {skill.label}
           </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { equalOpportunityTexts } from './equal-opportunity.en.ts'
 
@@ -28,31 +29,29 @@ const none: Answers = {
   caring: null,
 }
 
+interface Save {
+  readonly body: Parameters<typeof api<typeof saveEqualOpportunity>>[1]['body']
+  /** The sentence afterwards. */
+  readonly done: string
+}
+
 /** The answers while they are chosen; nothing is stored before the person says so. */
 export function useEqualOpportunity(stored: EqualOpportunity) {
   const t = useTexts(equalOpportunityTexts)
   const client = useQueryClient()
   const [answers, setAnswers] = useState(stored.answers)
   const [consents, setConsents] = useState(stored.consentVersion !== null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const send = async (body: Parameters<typeof api<typeof saveEqualOpportunity>>[1]['body'], done: string) => {
-    setBusy(true)
-    setFailure(null)
+  const { run, runAsync, busy, failure } = useCommand(async ({ body, done }: Save) => {
     try {
       const saved = await api(saveEqualOpportunity, { body, version: stored.version }, { quiet: true })
       client.setQueryData(equalOpportunityQuery.queryKey, saved)
       notify(done)
-    } catch (error) {
-      if (isProblem(error, 412)) {
-        await client.invalidateQueries({ queryKey: equalOpportunityQuery.queryKey })
-        notify({ message: t('conflict'), tone: 'info' })
-      } else setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
+    } catch (problem) {
+      if (!isProblem(problem, 412)) throw problem
+      await client.invalidateQueries({ queryKey: equalOpportunityQuery.queryKey })
+      notify({ message: t('conflict'), tone: 'info' })
     }
-  }
+  })
   return {
     answers,
     consents,
@@ -60,7 +59,8 @@ export function useEqualOpportunity(stored: EqualOpportunity) {
     busy,
     failure,
     answer: (question: keyof Answers, value: string | null) => setAnswers({ ...answers, [question]: value }),
-    save: () => send({ answers, consentVersion }, t('saved')),
-    remove: () => send({ answers: none, consentVersion: null }, t('removed')),
+    save: () => run({ body: { answers, consentVersion }, done: t('saved') }),
+    remove: () =>
+      runAsync({ body: { answers: none, consentVersion: null }, done: t('removed') }).catch(() => undefined),
   }
 }
