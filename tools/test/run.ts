@@ -13,6 +13,7 @@ const workspaces = [
   'packages/domain',
   'packages/credentials',
   'packages/identity',
+  'packages/resume',
   'apps/api',
   'apps/web',
   'apps/e2e',

@@ -1,8 +1,8 @@
 import type { MasterPick } from '@vouch/contract'
+import { educationLevelOf } from '@vouch/resume'
 import type { Executor } from '#db/transaction.ts'
 import type { MasterMatch } from '#platform/master-match.ts'
-import { educationLevelOf } from './cv-studies.ts'
-import type { Fitted } from './fit-limits.ts'
+import type { Fitted } from './profile-limits.ts'
 
 type Steps = Fitted['steps']
 type Found = ReadonlyMap<string, { readonly code: string; readonly label: string }>

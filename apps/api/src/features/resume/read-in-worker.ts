@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ErrorCode } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
+import type { DocumentKind, ResumeErrorCode } from '@vouch/resume'
 import { AppError } from '#base/app-error.ts'
 import { createTurns } from '#base/turns.ts'
 
@@ -12,13 +12,13 @@ const maxMemoryMb = 256
 const turns = createTurns(2, 100)
 
 export interface DocumentTask {
-  readonly kind: 'pdf' | 'docx' | 'linkedin'
+  readonly kind: DocumentKind
   readonly content: Uint8Array
 }
 
 export type DocumentAnswer =
   | { readonly found: FoundProfile }
-  | { readonly refused: { readonly code: ErrorCode; readonly message: string } }
+  | { readonly refused: { readonly code: ResumeErrorCode; readonly message: string } }
 
 /**
  * Reads a document of a stranger in a thread of its own, with bounds on time and memory: the server goes on answering
@@ -30,7 +30,7 @@ export function readInWorker(task: DocumentTask): Promise<FoundProfile> {
 }
 
 async function readNow(task: DocumentTask): Promise<FoundProfile> {
-  const worker = new Worker(new URL('./read-document.ts', import.meta.url), {
+  const worker = new Worker(new URL('./resume-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     stdout: true,

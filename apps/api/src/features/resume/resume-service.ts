@@ -16,6 +16,7 @@ import {
   shownPassports,
   toJsonResume,
 } from '@vouch/domain'
+import { readJsonResume, resumeFileName, resumeKind, resumePdf } from '@vouch/resume'
 import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { AppError } from '#base/app-error.ts'
@@ -26,17 +27,14 @@ import type { Transaction } from '#db/transaction.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import type { MasterMatch } from '#platform/master-match.ts'
 import type { MasterValues } from '#platform/master-values.ts'
-import { fitLimits } from './fit-limits.ts'
-import { type CvFiles, discardCv, keepCv } from './kept-cv.ts'
 import { listWords } from './list-words.ts'
 import { matchMasters } from './match-masters.ts'
+import { fitLimits } from './profile-limits.ts'
 import { readInWorker } from './read-in-worker.ts'
-import { readJsonResume } from './read-json-resume.ts'
-import { resumeKind } from './resume-kind.ts'
-import { resumeFileName } from './resume-name.ts'
-import { resumePdf } from './resume-pdf.ts'
+import { withAppErrors } from './resume-errors.ts'
 import { dataOf, resumeSource } from './resume-source.ts'
-import { keepSource, sourceOf } from './resume-store.ts'
+import { sourceOf, storeSource } from './resume-store.ts'
+import { type CvFiles, discardCv, storeCv } from './stored-cv.ts'
 
 /** What the import asks of the profile: the writer and the read-model of a candidate's profile have it. */
 interface ProfilePort {
@@ -105,7 +103,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
 
   const read = async (kind: ResumeImport['kind'], content: Buffer): Promise<Read> => {
     if (kind === 'json-resume') {
-      const { original, resume } = readJsonResume(content)
+      const { original, resume } = await withAppErrors(() => readJsonResume(content))
       return { found: fromJsonResume(resume, uuidv7), original }
     }
     if (kind !== 'linkedin') await judge(content, [kind])
@@ -130,13 +128,13 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       requireAccess(actor, 'profile.own', null)
       const content = await file.read(maxDocumentBytes)
       if (content.length === 0) throw new AppError('unsupported-type', 'This file is empty.')
-      const kind = await resumeKind(content)
+      const kind = await withAppErrors(() => resumeKind(content))
       const { found, original } = await read(kind, content)
       const fitted = fitLimits(found)
       const steps = await matchMasters(db.kysely, masters, fitted.steps)
       const isCv = kind === 'pdf' || kind === 'docx'
       const cv = isCv
-        ? await keepCv(files, actor, await profile.own(actor), { name: file.name, content })
+        ? await storeCv(files, actor, await profile.own(actor), { name: file.name, content })
         : null
       const cvFileId = cv !== null && 'id' in cv ? cv.id : null
       const all = cvFileId === null ? steps : { ...steps, documents: { ...emptyStep('documents'), cvFileId } }
@@ -145,7 +143,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
           requireFound(result)
           if (!original || result.filled.length === 0) return
           const source = resumeSource(original, steps, after, result.filled)
-          await keepSource(trx, actor.userId, source, clock())
+          await storeSource(trx, actor.userId, source, clock())
         })
         .catch(async (error: unknown) => {
           await discardCv(files, actor, cv)
@@ -184,7 +182,7 @@ export function createResumeService(deps: ResumeDeps): ResumeService {
       const { data, email, levels, name } = await exported(actor)
       const passports = shownPassports(await deps.passports(actor), clock())
       return {
-        content: await resumePdf(data, email, { passports, levels }),
+        content: await withAppErrors(() => resumePdf(data, email, { passports, levels })),
         name: resumeFileName(name, 'pdf'),
       }
     },

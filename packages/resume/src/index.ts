@@ -1,0 +1,7 @@
+export { educationLevelOf } from './cv/education-level.ts'
+export { resumeFileName } from './formats/file-name.ts'
+export { readJsonResume } from './formats/json-resume.ts'
+export { resumeKind } from './formats/kind.ts'
+export { resumePdf } from './pdf-out/resume-pdf.ts'
+export { type DocumentKind, readDocument } from './read-document.ts'
+export { ResumeError, type ResumeErrorCode } from './resume-error.ts'

@@ -1,0 +1,8 @@
+export { cvLine } from '../cv/lines.ts'
+export { readCv } from '../cv/read-cv.ts'
+export { type Block, setPages } from '../pdf-out/set-pages.ts'
+export { arbitraryResume } from './arbitrary-resume.ts'
+export { cvDocx, cvPdf } from './cv-files.ts'
+export { cvText } from './cv-text.ts'
+export { cvTruth } from './cv-truth.ts'
+export { exampleResumes, schemaProblems } from './json-resumes.ts'
