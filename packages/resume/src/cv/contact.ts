@@ -1,17 +1,17 @@
 import { isNameParticle } from '@vouch/domain'
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findPeriod } from './dates.ts'
-import { isPersonLabel } from './labels.ts'
+import { isPersonLabel } from './forms.ts'
 import type { CvLine } from './lines.ts'
 import { countryCodeOf, type FoundPlace, readPlace } from './places.ts'
 import { organisationWords, titleScore } from './words.ts'
 
-/** Who a CV is about and how to reach them; '' for what it does not say. */
+/** A person's name, headline and contact details; '' for what the CV lacks. */
 export interface FoundContact {
   readonly name: string
   readonly headline: string
   readonly email: string
-  /** E.164 where the country is clear, else as it stands there. */
+  /** E.164 if the country is clear, else as written. */
   readonly phone: string
   readonly website: string
   readonly links: readonly { readonly network: string; readonly username: string; readonly url: string }[]
@@ -42,7 +42,7 @@ const isTitle =
   /^(?:curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|(?:tabellarischer )?lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
 
 const titleWords = 'curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|lebenslauf'
-/** "Ada Lovelace – Resume", "Lebenslauf Ada Lovelace": the document's name beside the person's. */
+/** Strips the document's title: "Ada Lovelace – Resume", "Lebenslauf Ada Lovelace". */
 const withoutTitle = (text: string) =>
   text.replace(
     new RegExp(
@@ -55,7 +55,7 @@ const withoutTitle = (text: string) =>
 const labelledName =
   /^(?:(?:full )?name|surname\(?s?\)? ?\/ ?first name\(?s?\)?|first name\(?s?\)? ?\/ ?surname\(?s?\)?|nachname\(n\) ?\/ ?vorname\(n\)|nom\(?s?\)? ?\/ ?prénom\(?s?\)?|nom|nome|nombre|cognome ?\/ ?nome)\s*[:\t]\s*(.+)$/iu
 
-/** Two to five words of letters, each with a capital, as names are. */
+/** Two to five capitalised words, particles aside, as names are. */
 export function isName(text: string): boolean {
   if (text.length > 50 || /[\d@:/|,]/.test(text) || isTitle.test(text)) return false
   const words = text
@@ -68,7 +68,7 @@ export function isName(text: string): boolean {
   return named.length + small.length >= words.length && named.length >= 2
 }
 
-/** "Ada Lovelace, Ph.D.", "Ada Lovelace CEng MICE": without what stands for degrees and professions. */
+/** Strips post-nominal letters: "Ada Lovelace, Ph.D.", "Ada Lovelace CEng MICE". */
 const withoutLetters = (text: string) =>
   text
     .replace(/(?:,\s*(?:\p{Lu}[\p{L}.]{0,6}\.?\s?){1,3})+$/u, '')
@@ -77,7 +77,7 @@ const withoutLetters = (text: string) =>
       '',
     )
 
-/** "ADA LOVELACE" → "Ada Lovelace"; a name in mixed case stays. */
+/** "ADA LOVELACE" → "Ada Lovelace"; mixed case is kept. */
 function tidyName(text: string): string {
   const name = text
     .replace(/\s+/g, ' ')
@@ -110,7 +110,7 @@ const labelledPhone = /(?:^|[\s|•·])(?:tel|phone|mobile?|cell|handy|télépho
 
 function phoneOf(texts: readonly string[], country: string | null): string {
   const where = country ? { defaultCountry: country as CountryCode } : {}
-  // Where it is said which number it is, before numbers that may be those of a street.
+  // Labelled numbers first: others may be house numbers.
   for (const text of [...texts].sort((one, other) => +labelledPhone.test(other) - +labelledPhone.test(one))) {
     const plain = text.replace(new RegExp(emailPattern, 'gu'), ' ').replace(addressPattern, ' ')
     for (const { number } of findPhoneNumbersInText(plain, where)) {
@@ -127,7 +127,7 @@ function phoneOf(texts: readonly string[], country: string | null): string {
 
 const yearSpan = /^(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}/
 
-/** Whether a line is nothing but a way to reach somebody. */
+/** Whether a line has nothing but contact details. */
 export function isContactLine(text: string): boolean {
   if (!emailPattern.test(text) && findPeriod(text, 'day-first', true)) return false
   const rest = text
@@ -138,14 +138,14 @@ export function isContactLine(text: string): boolean {
   return rest !== text && !/[\p{L}\d]{2,}/u.test(rest)
 }
 
-/** The pieces of a line that are told apart by signs, without what only labels them. */
+/** The pieces of a line between separators, without labels. */
 const pieces = (text: string) =>
   text
     .split(/\t|\s+[|•·‖]\s+|\s*\|\s*|\s+[–—]\s+|;\s/u)
     .map((piece) => (isPersonLabel(piece.trim()) ? '' : piece.replace(label, '').trim()))
     .filter(Boolean)
 
-/** What is left of a piece beside e-mail addresses, links and numbers: "Milano, Italia". */
+/** What a piece holds beside e-mail addresses, links and numbers: "Milano, Italia". */
 const besideReach = (text: string) =>
   text
     .replace(new RegExp(emailPattern, 'gu'), '\t')
@@ -153,7 +153,7 @@ const besideReach = (text: string) =>
     .replace(/\+\d[\d\s().\-/]{6,}\d/gu, '\t')
     .split('\t')
 
-/** Labels of an address without a colon, as a table has them whose cells stand close to each other. */
+/** Address labels without a colon, as in tables with narrow gaps. */
 const addressLabel =
   /^(?:(?:home|postal|mailing|permanent|current|private)\s+address|address|(?:post|privat|wohn)?anschrift|(?:wohn)?adresse(?:\s+postale)?|wohnort|domicile|direcci[oó]n(?:\s+postal)?|domicilio|indirizzo|endereço|morada|adres(?:\s+zamieszkania)?|woonplaats)\s*:?\s+(.+)$/iu
 
@@ -171,7 +171,7 @@ function isOther(text: string): boolean {
   )
 }
 
-/** Words of a sentence: names, labels and addresses have fewer small ones between two signs. */
+/** Five or more uncapitalised words: names, labels and addresses have fewer. */
 const isProse = (text: string) =>
   (
     besideReach(text)
@@ -179,7 +179,7 @@ const isProse = (text: string) =>
       .match(/(?<![\p{L}\d.@])\p{Ll}{2,}(?![\p{L}@])/gu) ?? []
   ).length >= 5
 
-/** Lines without sentences: whom they name may be somebody else. */
+/** Leaves out sentences: contact details in them may be those of other people. */
 function withoutProse(lines: readonly CvLine[]): string[] {
   let inProse = false
   return lines.flatMap((line) => {
@@ -205,7 +205,7 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
   const candidates = nameLines.slice(0, 6).flatMap((line, at) => {
     const read = (text: string) => ({ text: withoutLetters(withoutTitle(text)), size: line.size })
     const next = nameLines[at + 1]
-    // Set large, and broken: "MARINA" above "ESTEVE ROCA".
+    // A large name on two lines: "MARINA" above "ESTEVE ROCA".
     const isBroken = line.size > 1.4 && next?.size === line.size && !line.text.includes(' ')
     return [...(isBroken ? [read(`${line.text} ${next.text}`)] : []), ...pieces(line.text).map(read)]
   })
@@ -227,12 +227,12 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
         !isOther(text) &&
         !readPlace(text) &&
         !isTitle.test(text) &&
-        // Letters that stood apart: where words end is lost.
+        // Spaced-out letters, whose word boundaries are lost.
         !/^\p{Lu}{10,}$/u.test(text) &&
         !/[.]$/.test(text) &&
         head.some((line) => line.text.includes(text)) &&
         (titleScore(text) > 0 ||
-          // Beside an address stands a town.
+          // Beside an address it is a town.
           (index === 0 &&
             !head.some((line) => line.text.includes(text) && isOther(line.text)) &&
             !organisationWords(text) &&

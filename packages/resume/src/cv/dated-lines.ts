@@ -1,5 +1,5 @@
 import { type DatedText, type DayOrder, type FoundPeriod, findPeriod } from './dates.ts'
-import { isTelling } from './descriptions.ts'
+import { isDescription } from './descriptions.ts'
 import type { CvLine } from './lines.ts'
 import { organisationWords, titleScore } from './words.ts'
 
@@ -7,29 +7,29 @@ import { organisationWords, titleScore } from './words.ts'
 export interface DatedLine {
   readonly at: number
   readonly period: FoundPeriod
-  /** The line without its dates. */
+  /** The line's text without its dates. */
   readonly rest: string
 }
 
 export const longestHead = 110
 
-/** Points by which a line must begin further right to be set off. */
+/** A line this many points further right is indented. */
 const indent = 6
 
-/** What joins a date to the words before it, as in a sentence; "AB" ends names of firms. */
+/** Words that join a date to a sentence; case-sensitive, as "AB" ends names of companies. */
 const joining =
   /(?:^|\s)(?:in|on|of|the|by|for|with|during|between|from|since|until|till|over|and|von|vom|seit|ab|bis|zwischen|im|am|während|mit|für|und|de|du|depuis|dès|entre|en|pendant|et|desde|hasta|durante|el|y|dal|dalla|nel|tra|vanaf|sinds|tot|van)$/u
 
 const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length
 
-/** A date within a sentence is told about something; one of an entry stands at an end of its line. */
+/** A date in a sentence belongs to the description; that of an entry is at one end of its line. */
 function isInSentence({ before, rest, isOpened }: DatedText): boolean {
   const lead = before.trim()
-  if (lead !== '' && (isTelling(lead) || (isOpened && rest.endsWith('.')))) return true
+  if (lead !== '' && (isDescription(lead) || (isOpened && rest.endsWith('.')))) return true
   const isJoined = isOpened || joining.test(wordCount(lead) === 1 ? lead.toLowerCase() : lead)
   if (!isJoined) return false
-  if (lead === '') return isTelling(rest) || (/^\p{Ll}/u.test(rest) && wordCount(rest) > 2)
-  return (!isOpened && wordCount(lead) === 1) || isTelling(rest) || wordCount(rest) > 6
+  if (lead === '') return isDescription(rest) || (/^\p{Ll}/u.test(rest) && wordCount(rest) > 2)
+  return (!isOpened && wordCount(lead) === 1) || isDescription(rest) || wordCount(rest) > 6
 }
 
 interface Candidate extends DatedText {
@@ -37,19 +37,19 @@ interface Candidate extends DatedText {
   readonly line: CvLine
 }
 
-/** Goes on with the line before, which is a point of a list or ends within a sentence. */
+/** Continues a point or a sentence of the line before. */
 function goesOn(lines: readonly CvLine[], { at, line, rest, before: lead, isOpened }: Candidate): boolean {
   const before = lines[at - 1]
   if (!before || line.bullet) return false
   if (joining.test(before.text)) return true
-  // Months of French and Spanish have no capital.
+  // French and Spanish months are not capitalised.
   if (lead === '' && (!isOpened || rest === '')) return false
   let from = at - 1
   while (from > 0 && !lines[from]?.bullet && /^\p{Ll}/u.test(lines[from]?.text ?? '')) from -= 1
   return lines[from]?.bullet === true && /^\p{Ll}/u.test(line.text)
 }
 
-/** Begins further right than the heads of entries do, and is neither set off nor named as a position of its own. */
+/** Indented below the heads of entries, neither bold nor a job title: one item of a list within an entry. */
 function isListed(lines: readonly CvLine[], { at, line, rest }: Candidate, edge: number): boolean {
   const { begin } = line
   if (begin === null || begin <= edge + indent || line.strong || titleScore(rest) > 0) return false
@@ -65,15 +65,15 @@ function isListed(lines: readonly CvLine[], { at, line, rest }: Candidate, edge:
 }
 
 /**
- * The lines of a section that hold the dates of an entry.
- * @param loose also takes a single date for an entry's, as in education
+ * The lines of a section that hold an entry's dates.
+ * @param loose also accepts a single date, as in education
  */
 export function datedLines(lines: readonly CvLine[], order: DayOrder, loose: boolean): DatedLine[] {
   const all = lines.flatMap((line, at): Candidate[] => {
     const found = findPeriod(line.text, order, loose)
     return found && found.rest.length <= longestHead && !isInSentence(found) ? [{ ...found, at, line }] : []
   })
-  // A list whose entries all are points of it; their own points stand further right.
+  // Every entry is a point of one list; points of the entries are indented further.
   const [first] = lines
   const isList = first?.bullet === true && all.every(({ line }) => line.bullet)
   const edge = Math.min(...all.flatMap(({ line }) => line.begin ?? []))

@@ -14,7 +14,7 @@ const levels: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** A code of the master `education-levels` for the words of a degree; null when they do not tell. */
+/** The code in the master list `education-levels` for a degree; null if unclear. */
 export function educationLevelOf(degree: string): string | null {
   return levels.find(([pattern]) => pattern.test(degree))?.[1] ?? null
 }

@@ -2,7 +2,7 @@ import type { Education } from '@vouch/contract'
 import type { NewId } from '@vouch/domain'
 import type { DayOrder } from './dates.ts'
 import { educationLevelOf } from './education-level.ts'
-import { splitEntries, tell } from './entries.ts'
+import { cvDescriptions, splitEntries } from './entries.ts'
 import { choose, firstComesFirst, inTwo, named } from './heads.ts'
 import type { CvLine } from './lines.ts'
 import { isPlace } from './places.ts'
@@ -39,13 +39,13 @@ function takeScore(text: string): { text: string; score: string } {
   return { text: rest, score: (match[1] ?? match[2] ?? '').trim() }
 }
 
-/** "University of Bath, Mechanical Engineering" beside "MEng": a school, and what was studied there. */
+/** Splits "University of Bath, Mechanical Engineering" beside "MEng" into the school and the subject. */
 function withSchoolApart(names: readonly string[]): readonly string[] {
   const mixed = names.findIndex((name) => institutionScore(name) > 0 && commaParts(name).length > 1)
   const [school = '', ...others] = commaParts(names[mixed] ?? '')
   const rest = names.filter((_, at) => at !== mixed)
   if (institutionScore(school) <= 0) return names
-  // The degree itself, or its subject where it stands alone elsewhere: "PhD".
+  // The rest is the degree, or the subject of a bare "PhD" elsewhere.
   const isSubject =
     others.some(isDegree) || rest.some((name) => isDegree(name) && degreeParts(name).area === '')
   return isSubject ? [school, ...rest, others.join(', ')] : names
@@ -66,8 +66,10 @@ export function readEducations(lines: readonly CvLine[], order: DayOrder, id: Ne
     const [institution, degree] = choose(names, institutionScore, institutionFirst)
     const rest = names.filter((text) => text !== institution && text !== degree)
     if (!institution && !degree) return []
-    const told = tell(entry.body)
-    score ||= [told.summary, ...told.highlights].map((text) => takeScore(text).score).find(Boolean) ?? ''
+    const description = cvDescriptions(entry.body)
+    score ||=
+      [description.summary, ...description.highlights].map((text) => takeScore(text).score).find(Boolean) ??
+      ''
     const { studyType, area } = degreeParts(degree)
     const subject = area || (rest.find((text) => !isPlace(text)) ?? '')
     return [

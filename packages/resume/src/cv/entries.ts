@@ -1,38 +1,34 @@
-import { wholeLines } from './broken.ts'
 import { type DatedLine, datedLines, longestHead } from './dated-lines.ts'
 import type { DayOrder, FoundPeriod } from './dates.ts'
-import { isTelling, looksLikePlaceOrName } from './descriptions.ts'
-import { inOrderOfCv } from './forms.ts'
-import { fieldLabel, isFieldLabel } from './labels.ts'
-import type { CvLine } from './lines.ts'
-import { isPlace } from './places.ts'
-import { markTold } from './told.ts'
-import { isTown, isTownWithRegion } from './towns.ts'
+import { isDescription, looksLikePlaceOrName, markDescriptions } from './descriptions.ts'
+import { fieldLabel, inOrderOfCv, isFieldLabel } from './forms.ts'
+import { type CvLine, wholeLines } from './lines.ts'
+import { isPlace, isTown, isTownWithRegion } from './places.ts'
 import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './words.ts'
 
-/** One entry of a section: what stands at its head, when it was, and what is told about it. */
+/** One entry of a section: its head, its dates and the lines of its description. */
 export interface FoundEntry {
-  /** The parts of the head, in the order of the page; each line's parts stay together. */
+  /** The parts of each line of the head, in page order. */
   readonly head: readonly (readonly string[])[]
-  /** How many lines of the head stand above that of the dates. */
+  /** Number of head lines above the line with the dates. */
   readonly above: number
   readonly period: FoundPeriod | null
   readonly body: readonly CvLine[]
 }
 
-/** Could be a line at the head of an entry: short, no point of a list, no end of a sentence, nothing that is told. */
+/** Could be part of an entry's head: short, no bullet, no end of a sentence, no description. */
 function isHeadLike(line: CvLine): boolean {
   return (
     !line.bullet &&
-    !line.told &&
+    !line.described &&
     line.text.length <= longestHead &&
     !/[^.\s]{3,}[.;]$/u.test(line.text.replace(/\b(?:inc|ltd|co|corp|gmbh|e\.v|b\.v|s\.a)\.$/i, '')) &&
     !/^[\p{Ll}]/u.test(line.text) &&
-    !isTelling(line.text)
+    !isDescription(line.text)
   )
 }
 
-/** How many lines stand above the dates at the head of an entry, as the first entry of the section shows. */
+/** Number of head lines above the dates in the section's first entry. */
 function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
   const above = lines.slice(Math.max(0, first.at - 3), first.at)
   let count = 0
@@ -47,7 +43,7 @@ function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
 const duration =
   /^(?:\d{1,2}\s*(?:years?|months?|yrs?|mos?|jaar|jaren|maanden|Jahre?|Monate?|ans?|mois|años?|mes(?:es)?|ann[oi]|mesi)\s*)+$/
 
-/** Drops the labels of forms, the header rows of tables, and durations. */
+/** Drops form labels, table headers and durations. */
 function withoutLabels(lines: readonly CvLine[]): CvLine[] {
   return lines.flatMap((line) => {
     const cells = line.text.split('\t')
@@ -68,8 +64,8 @@ const isWhatAndWhere = (parts: readonly string[]): boolean =>
   parts.filter((part) => titleScore(part) > 0 || isDegree(part)).length === 1
 
 /**
- * The parts of each line of a head. A dash parts them too, but not the two of one name where what somebody did is said
- * elsewhere: "Nurse" above "Charité – Universitätsmedizin".
+ * Splits each line of a head into parts. A dash splits too, but not within a name when the title is elsewhere: "Nurse"
+ * above "Charité – Universitätsmedizin".
  */
 function partsOf(lines: readonly string[]): string[][] {
   const all = lines.map((text) => split(text, /\t|\s+[|•·‖¦]\s+|\s*\|\s*/u))
@@ -86,7 +82,7 @@ function partsOf(lines: readonly string[]): string[][] {
   )
 }
 
-/** "Nurse, Leeds Hospital": says who did it where, or with what end and where. */
+/** "Nurse, Leeds Hospital": has both the title or degree and the place of work or study. */
 function isWholeHead(text: string): boolean {
   const pieces = commaParts(text)
   const isWhat = (piece: string) => titleScore(piece) > 0 || isDegree(piece)
@@ -100,10 +96,10 @@ const isWhereabouts = (text: string) => isPlace(text) || isTown(text) || isTownW
 
 const isSchool = (text: string) => institutionScore(text) > 0 || organisationWords(text)
 
-/** "Grade: A" is said of something else. */
+/** "Grade: A" is a label with a value, not a name. */
 const isLabelled = (text: string) => /^[^:]{2,30}:\s/u.test(text) && titleScore(text) <= 0 && !isSchool(text)
 
-/** Could be the name of a firm, a place or a title, by its letters or its words. */
+/** Could be the name of a company or a place, or a title, by its capitals or its words. */
 const couldName = ({ text, strong }: CvLine): boolean =>
   !isLabelled(text) &&
   (strong || looksLikePlaceOrName(text) || organisationWords(text) || titleScore(text) > 0 || isDegree(text))
@@ -116,7 +112,7 @@ const couldName = ({ text, strong }: CvLine): boolean =>
 export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
   const whole = wholeLines(withoutLabels(inOrderOfCv(all)), order)
   const dated = datedLines(whole, order, loose)
-  const lines = markTold(whole, dated)
+  const lines = markDescriptions(whole, dated)
   const [first] = dated
   if (!first) return []
   const usual = linesAbove(lines, first)
@@ -136,9 +132,9 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     const end = starts[index + 1] ?? lines.length
     const aboveTexts = lines.slice(start, date.at).map(({ text }) => text)
     const below = lines.slice(date.at + 1, end)
-    // Beside dates in a column may stand what is told, where the head stands above.
-    const isToldBeside = aboveTexts.length > 0 && isTelling(date.rest)
-    const texts = [...aboveTexts, isToldBeside ? '' : date.rest]
+    // With the head above, the text beside dates in a column may be description.
+    const isDescribedBeside = aboveTexts.length > 0 && isDescription(date.rest)
+    const texts = [...aboveTexts, isDescribedBeside ? '' : date.rest]
     const above = partsOf(texts)
     const own = above.pop() ?? []
     const known = above.flat().length + own.length
@@ -177,25 +173,25 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
       above: above.length,
       period: date.period,
       body: [
-        ...(isToldBeside && line ? [{ ...line, text: date.rest, bullet: true }] : []),
+        ...(isDescribedBeside && line ? [{ ...line, text: date.rest, bullet: true }] : []),
         ...below.slice(heads.length),
       ],
     }
   })
 }
 
-/** What is told below an entry's head: points of a list, and running text. */
-export function tell(body: readonly CvLine[]): { highlights: string[]; summary: string } {
+/** An entry's description: its bullet points, and the running text. */
+export function cvDescriptions(body: readonly CvLine[]): { highlights: string[]; summary: string } {
   const highlights: string[] = []
-  const told: string[] = []
+  const texts: string[] = []
   for (const line of body) {
     const text = line.text.replaceAll('\t', ' ')
     const last = highlights.at(-1)
     if (line.bullet) highlights.push(text)
-    // A point that goes on in the next line.
+    // A point continued on the next line.
     else if (last !== undefined && (line.continues || (!line.gap && !line.strong)))
       highlights[highlights.length - 1] = `${last} ${text}`
-    else if (text) told.push(text)
+    else if (text) texts.push(text)
   }
-  return { highlights, summary: told.join('\n') }
+  return { highlights, summary: texts.join('\n') }
 }

@@ -1,13 +1,13 @@
 import type { Experience } from '@vouch/contract'
 import type { NewId } from '@vouch/domain'
 import type { DayOrder } from './dates.ts'
-import { type FoundEntry, splitEntries, tell } from './entries.ts'
+import { cvDescriptions, type FoundEntry, splitEntries } from './entries.ts'
 import { choose, firstComesFirst, headParts, named, townForm } from './heads.ts'
 import type { CvLine } from './lines.ts'
-import { isTown } from './towns.ts'
+import { isTown } from './places.ts'
 import { commaParts, organisationWords, titleScore } from './words.ts'
 
-/** Takes a town off the end of "Acme S.A., Kraków" where the CV names it elsewhere too: a name alone may be anything. */
+/** Splits the town off "Acme S.A., Kraków" if it is a large one or the CV names it elsewhere too. */
 function townOff(employer: string, towns: ReadonlySet<string>): { employer: string; town: string } {
   const pieces = commaParts(employer)
   const town = pieces.at(-1) ?? ''
@@ -15,11 +15,11 @@ function townOff(employer: string, towns: ReadonlySet<string>): { employer: stri
   return { employer: pieces.slice(0, -1).join(', '), town }
 }
 
-/** A title beside its dates and nothing more. */
+/** Has only a title beside the dates. */
 const isTitleOnly = ({ head, above }: FoundEntry): boolean =>
   above === 0 && head.flat().length === 1 && !head.flat()[0]?.includes(',')
 
-/** Lasts as long as all that comes below it: an employer, with the positions held there. */
+/** Whether the time of `part` is within that of an entry, as a position is within its employer's. */
 const holds = ({ period: all }: FoundEntry, part: FoundEntry | undefined): boolean =>
   all !== null &&
   part?.period != null &&
@@ -27,7 +27,7 @@ const holds = ({ period: all }: FoundEntry, part: FoundEntry | undefined): boole
   all.startDate.slice(0, 4) <= part.period.startDate.slice(0, 4) &&
   (all.current ? part.period.startDate !== '' : part.period.endDate.slice(0, 4) <= all.endDate.slice(0, 4))
 
-/** An employer beside its dates, and right below it positions within that time. */
+/** An employer with its dates, directly followed by positions within that time. */
 const isHeadOfGroup = (entry: FoundEntry, texts: readonly string[], next: FoundEntry | undefined): boolean =>
   texts.length === 1 &&
   titleScore(texts[0] ?? '') <= 0 &&
@@ -37,11 +37,11 @@ const isHeadOfGroup = (entry: FoundEntry, texts: readonly string[], next: FoundE
   (titleScore(next.head.flat()[0] ?? '') > 0 || (organisationWords(texts[0] ?? '') && isTitleOnly(next))) &&
   holds(entry, next)
 
-/** The employer stands above the line with the title and the dates, where more titles may follow. */
+/** The employer has a line of its own above the title, so more titles may follow. */
 const isNameAbove = ({ head, above }: FoundEntry, employer: string): boolean =>
   head.length > above && head.slice(0, above).flat().join(', ').includes(employer)
 
-/** A time without work, told among the jobs. */
+/** A break listed among the jobs. */
 const isBreak = (title: string): boolean =>
   /^(?:career break|(?:parental|maternity|paternity) leave|sabbatical|elternzeit|(?:grund)?wehrdienst|arbeits?suchend|congé|föräldraledig)/i.test(
     title,
@@ -51,8 +51,8 @@ const isOwnMaster = (title: string): boolean =>
   /free-?lanc|self-?employed|selbst(?:st)?ändig|indépendant|autónom/i.test(title)
 
 /**
- * The jobs of a section, as far as one can tell them.
- * @param city where the person lives, '' when the CV does not say it
+ * The jobs of a section.
+ * @param city of residence, '' if unknown
  */
 export function readExperiences(
   lines: readonly CvLine[],
@@ -81,10 +81,10 @@ export function readExperiences(
     }
     const { employer: named, town } = townOff(chosen, towns)
     const employer = named || ((isPart || isTitleOnly(entry)) && !isOwnMaster(title) ? employerBefore : '')
-    // Several positions at one employer stand below its name, which is told once, in a line of its own.
+    // An employer with several positions is named once, in a line above them.
     employerBefore = isPart ? employerBefore : !named || isNameAbove(entry, named) ? employer : ''
     if ((!title && !named) || isBreak(title)) return []
-    const { highlights, summary } = tell(entry.body)
+    const { highlights, summary } = cvDescriptions(entry.body)
     return [
       {
         id: id(),

@@ -1,9 +1,42 @@
 import type { CvLine } from './lines.ts'
 
-/** What a field of a form says about an entry. */
-type Field = 'when' | 'what' | 'who' | 'told' | 'other'
+/** Patterns of the labels that forms and tables put before or above the fields of an entry. */
+const fieldPatterns: readonly string[] = [
+  'dates?(?: \\(from ?[-–] ?to\\))?|period|duration|from ?[-–] ?to|zeitraum|datum|position(?: held)?',
+  'job title|title|role|function|occupation(?: or position held)?|funktion|tätigkeit|employer|company',
+  'organi[sz]ation|(?:name(?: and address)? of (?:the )?)employer|arbeitgeber|firma|qualification',
+  '(?:title of )?qualification awarded|degree|abschluss|institution|school|university|hochschule|schule',
+  'name and type of organisation providing education and training',
+  '(?:main )?activities(?: and responsibilities)?|responsibilities|aufgaben|poste|entreprise|puesto',
+  'empresa|período|période|ville|pays|befattning|arbetsgivare|skola|functie|werkgever|lavoro',
+]
 
-/** The labels of the Europass form until 2020, in English, German, French, Italian and Spanish; later ones are shorter. */
+/** A form's label at the start of a line, with the colon or tab after it. */
+export const fieldLabel = new RegExp(`^(?:${fieldPatterns.join('|')})\\s*(?::\\s*|\\t|$)`, 'i')
+
+/** Patterns of the labels for name, address and other personal details. */
+const personFields: readonly string[] = [
+  '(?:full |first |last )?name|nachname(?:\\(n\\))?(?: / vorname(?:\\(n\\))?)?|vorname|nom|prénom|nome|nombre|apellidos',
+  'e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono|efono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax',
+  'address|adresse(?:\\(n\\))?|anschrift|dirección|indirizzo|wohnort|ort|location|city|website|web|homepage|linkedin|github|contact|kontakt',
+  'staatsangehörigkeit|nationalit(?:y|é|ät)|nazionalità|geburtsdatum|date of birth|data di nascita|trade|interests|referees',
+  'languages|muttersprache(?:n|\\(n\\))?|sonstige sprache(?:n|\\(n\\))|prima lingua|altre lingue',
+]
+const personLabel = new RegExp(`^(?:${personFields.join('|')})\\s*[.:]?$`, 'i')
+
+/** Whether a cell is only the label of a personal detail in the next cell. */
+export const isPersonLabel = (text: string): boolean => personLabel.test(text)
+
+/** Whether a cell is only the label of a job's or a study's field in the next cell. */
+export const isFieldLabel = (text: string): boolean => text !== '' && text.replace(fieldLabel, '') === ''
+
+/** Whether a cell is only a label, of either kind. */
+export const isFormLabel = (text: string): boolean => isFieldLabel(text) || isPersonLabel(text)
+
+/** What a field of the Europass form holds. */
+type Field = 'when' | 'what' | 'who' | 'description' | 'other'
+
+/** Labels of the Europass form until 2020 in English, German, French, Italian and Spanish; newer forms have shorter ones. */
 const labels: Readonly<Record<Field, readonly string[]>> = {
   when: ['dates', 'dates (from – to)', 'zeitraum', 'datum', 'date', 'date (da – a)', 'fechas', 'periode'],
   what: [
@@ -34,7 +67,7 @@ const labels: Readonly<Record<Field, readonly string[]>> = {
     'nombre y dirección de la empresa o empleador',
     'nombre y tipo de la organización que ha impartido la formación',
   ],
-  told: [
+  description: [
     'main activities and responsibilities',
     'principal subjects/occupational skills covered',
     'wichtigste tätigkeiten und zuständigkeiten',
@@ -66,7 +99,7 @@ const form = (text: string) =>
     .replaceAll('-', '–')
     .replace(/^[\s•·]+|[\s:]+$/gu, '')
 
-/** The field that a cell names, whole or as the beginning or the end of a label that was broken. */
+/** The field whose label a cell holds: the whole label, or the first or last line of a wrapped one. */
 function fieldOf(cell: string): { field: Field; isEnd: boolean } | undefined {
   const text = form(cell)
   if (text.length < 4) return undefined
@@ -80,12 +113,12 @@ function fieldOf(cell: string): { field: Field; isEnd: boolean } | undefined {
   return ended && { field: ended, isEnd: true }
 }
 
-/** Whether a cell only says what stands in the next one, in a form as Europass has it. */
+/** Whether a cell is a label of the Europass form. */
 export const isFormField = (text: string): boolean => fieldOf(text) !== undefined
 
 /**
- * The lines of a form in the order of a CV: of each entry when it was, what it was and where, then what is told; without
- * the labels. Lines of a section that is no form stay as they are.
+ * Turns a Europass form into the lines of a CV: for each entry dates, title and employer, then the description, without
+ * labels. Other sections are returned unchanged.
  */
 export function inOrderOfCv(lines: readonly CvLine[]): readonly CvLine[] {
   const read = lines.map((line) => {
@@ -98,7 +131,7 @@ export function inOrderOfCv(lines: readonly CvLine[]): readonly CvLine[] {
   let field: Field = 'other'
   for (const { line, found, value } of read) {
     if (found?.field === 'when' && value !== '')
-      entries.push({ when: [], what: [], who: [], told: [], other: [] })
+      entries.push({ when: [], what: [], who: [], description: [], other: [] })
     if (found && !found.isEnd) field = found.field
     const text = found ? value : line.text
     const entry = entries.at(-1)
@@ -106,17 +139,17 @@ export function inOrderOfCv(lines: readonly CvLine[]): readonly CvLine[] {
     entry[field].push({
       ...line,
       text,
-      bullet: field === 'told' && found !== undefined,
-      told: false,
+      bullet: field === 'description' && found !== undefined,
+      described: false,
       left: null,
     })
   }
-  // Behind the name stands the address.
+  // The name is followed by the address.
   const named = ({ text, ...line }: CvLine) => ({ ...line, text: text.split(/,\s/)[0] ?? text, strong: true })
-  return entries.flatMap(({ when, what, who, told }) => [
+  return entries.flatMap(({ when, what, who, description }) => [
     ...when,
     ...what,
     ...who.slice(0, 1).map(named),
-    ...told,
+    ...description,
   ])
 }

@@ -16,8 +16,8 @@ export type SectionKind =
   | 'other'
 
 /**
- * Headings of each kind, as a whole line or as one part of "Skills & languages". In English, German, French, Spanish, Italian, Dutch,
- * Danish, Norwegian and Swedish.
+ * Headings of each kind, as a whole line or one part of "Skills & languages", in English, German, French, Spanish,
+ * Italian, Dutch, Danish, Norwegian and Swedish.
  */
 const headings: readonly (readonly [SectionKind, RegExp])[] = [
   [
@@ -78,7 +78,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
-/** A line as the heading patterns match it: in small letters, without signs around it, spaced-out letters made words. */
+/** A line as the heading patterns match it: lower case, without decoration, spaced-out letters joined. */
 function headingWords(text: string): string {
   const joined = /^(?:\p{L} ){3,}\p{L}$/u.test(text.replace(/\s+/g, ' ').trim())
     ? text.replace(/ (?! )/g, '')
@@ -94,8 +94,8 @@ function headingWords(text: string): string {
 const kindOf = (words: string) =>
   headings.find(([, pattern]) => pattern.test(words) || pattern.test(words.replaceAll(' ', '')))?.[0]
 
-/** Words that tell the kind of a heading that people wrote their own way: "My career so far". */
-const tellingWords: readonly (readonly [SectionKind, RegExp])[] = [
+/** Words that show the kind of a heading in the person's own words: "My career so far". */
+const kindWords: readonly (readonly [SectionKind, RegExp])[] = [
   ['volunteering', /volunt|ehrenamt|bénévol/],
   [
     'certifications',
@@ -119,20 +119,17 @@ const tellingWords: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
-/** The kind of section that a line names in words of its own; undefined where it holds none that tell. */
+/** The kind of a heading in the person's own words; undefined if unclear. */
 export function freeHeadingKind(text: string): SectionKind | undefined {
   const words = headingWords(text)
   return /[\d,;:\t]|[.!?]$/u.test(text.trim()) || words.length > 45 || words.split(' ').length > 6
     ? undefined
-    : tellingWords.find(([, pattern]) => pattern.test(words))?.[0]
+    : kindWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
-/**
- * The kinds of section that a heading names, in its order: "Languages & skills" two. None where a word of it is no word
- * of headings.
- */
+/** The kinds that a heading names, in its order: two for "Languages & skills". None if a part is unknown. */
 export function headingKinds(text: string): readonly SectionKind[] {
-  // "formación." ends a sentence.
+  // "formación." is the end of a sentence.
   if (text.length > 60 || text.includes('\t') || /^\p{Ll}.*\.$/u.test(text)) return []
   const words = headingWords(text)
   const whole = kindOf(words)
@@ -142,5 +139,5 @@ export function headingKinds(text: string): readonly SectionKind[] {
   return parts.length > 1 && found.length === parts.length ? [...new Set(found)] : []
 }
 
-/** The kind of section that a line heads; undefined for what is no heading. */
+/** The kind of section that a line is the heading of; undefined if it is none. */
 export const headingKind = (text: string): SectionKind | undefined => headingKinds(text)[0]

@@ -1,15 +1,14 @@
 import type { FoundEntry } from './entries.ts'
-import { isPlace, isTownLike } from './places.ts'
-import { isTown, isTownWithRegion } from './towns.ts'
+import { isPlace, isTown, isTownLike, isTownWithRegion } from './places.ts'
 import { commaParts, isDegree, organisationWords, titleScore } from './words.ts'
 
-/** A town's name as two writings of it are compared. */
+/** Lower case, to compare towns. */
 export const townForm = (text: string) => text.trim().toLowerCase()
 
 /**
- * Takes the place off the end of "Acme Ltd, Leeds, UK".
- * @param hasPlace whether the place stands elsewhere, so that none needs to be guessed from a firm's name
- * @param wanted whether a name is still missing, so that "Oakwood, London, UK" is not taken for a place as a whole
+ * Splits the place off "Acme Ltd, Leeds, UK".
+ * @param wanted whether a name is still missing: then "Oakwood, London, UK" is not a place as a whole
+ * @param hasPlace whether another part is a place: then none is guessed from a company's name
  */
 function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: string; place: string } {
   const isName = wanted && (text.split(',').length > 2 || titleScore(text) < 0)
@@ -17,13 +16,13 @@ function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: str
   const bracket = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text)
   if (bracket?.[1] && bracket[2] && isPlace(bracket[2])) return { text: bracket[1], place: bracket[2] }
   const pieces = commaParts(text)
-  // "Senior Engineer, Airbus, Bristol, UK": of four parts two are names where both are still missing.
+  // "Senior Engineer, Airbus, Bristol, UK": of four parts, two are the missing names.
   for (let from = wanted && pieces.length > 3 ? 2 : 1; from < pieces.length; from += 1) {
     const place = pieces.slice(from).join(', ')
     if (!isNamed(pieces[from] ?? '') && (isPlace(place) || isTownWithRegion(place)))
       return { text: pieces.slice(0, from).join(', '), place }
   }
-  // "Rheinbau GmbH, Köln": a town follows what is clearly the name of a firm.
+  // "Rheinbau GmbH, Köln": a town after what is clearly a company.
   const [firm = '', town] = pieces
   if (!hasPlace && pieces.length === 2 && town && isFirm(firm) && isTownLike(town) && !isNamed(town)) {
     return { text: firm, place: town }
@@ -31,14 +30,14 @@ function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: str
   return { text, place: '' }
 }
 
-/** Several who do something are a firm: "Bergrivier Builders". */
+/** Whether a name is clearly a company's; plural occupations are: "Bergrivier Builders". */
 const isFirm = (text: string) =>
   titleScore(text) < 0 ||
   /\s(?:builders|roofers|painters|brothers|partners|lawyers|architects|engineers|consultants)$/i.test(text)
 
 const isNamed = (text: string) => organisationWords(text) || titleScore(text) > 0 || isDegree(text)
 
-/** The parts of an entry's head without the place, and the place. */
+/** Splits the parts of an entry's head into names and the place. */
 export function headParts(head: FoundEntry['head']): { texts: string[]; place: string } {
   const texts: string[] = []
   let place = ''
@@ -54,25 +53,25 @@ export function headParts(head: FoundEntry['head']): { texts: string[]; place: s
   return { texts, place }
 }
 
-/** Two names out of a head with one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
+/** Splits a head of one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
 export function inTwo(text: string): string[] {
-  // Behind a comma these join the words of the name: "Analyst, Bank for Industry".
+  // After a comma these words belong to the name: "Analyst, Bank for Industry".
   const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|(?<!,.*)(?:en|with|for)(?!.*,))\s+(\p{Lu}.*)$/u.exec(text)
-  // "Master en Communication" is one thing.
+  // "Master en Communication" is one name.
   if (at?.[1] && at[2] && !isDegree(`${at[1]} en`)) return [at[1], at[2]]
   const colon = /^([^:]{2,60}):\s+(.+)$/u.exec(text)
   if (colon?.[1] && colon[2]) return [colon[1], colon[2]]
   const pieces = commaParts(text)
   if (pieces.length < 2) return [text]
-  // "Manager, Customer Success, Acme, Inc.": the firm begins where its ending says so.
+  // "Manager, Customer Success, Acme, Inc.": the legal form shows where the company starts.
   const last = pieces.at(-1) ?? ''
   const from = pieces.length > 2 && /,/.test(last) ? pieces.length - 1 : 1
   return [pieces.slice(0, from).join(', '), pieces.slice(from).join(', ')]
 }
 
 /**
- * "Civil Engineer, Roads Department" beside "Beaufort West": two names and a town. Where the firm's name does not say
- * that it is one, the town must be known: "Manager, Customer Success" may stand beside "Northwind".
+ * Reads "Civil Engineer, Roads Department" beside "Beaufort West" as two names and a town. Unless the second name is
+ * clearly a company, the town must be a known one: "Manager, Customer Success" may be at "Northwind".
  */
 function withTown(
   texts: readonly string[],
@@ -97,7 +96,7 @@ export interface Named {
 
 export function named(entry: FoundEntry, towns: ReadonlySet<string>): Named {
   const { texts: all, place } = headParts(entry.head)
-  // "Leeds Hospital", "Leeds" and "Nurse": what is only a town is where it was.
+  // "Leeds Hospital", "Leeds" and "Nurse": the bare town is the place.
   const town = all.length > 2 ? all.find(isTown) : undefined
   const texts = town === undefined ? all : all.filter((text) => text !== town)
   if (texts.length === 1) return { entry, texts: texts.flatMap(inTwo), place: place || (town ?? '') }
@@ -105,7 +104,7 @@ export function named(entry: FoundEntry, towns: ReadonlySet<string>): Named {
   return { entry, texts: parted.texts, place: place || (town ?? parted.town) }
 }
 
-/** Whether the first part is of the first kind, as most entries of the section clearly say; undecided: yes. */
+/** Whether the first part has the higher score in most entries of the section; true when undecided. */
 export function firstComesFirst(all: readonly Named[], score: (text: string) => number): boolean {
   let votes = 0
   for (const { texts } of all) {

@@ -4,11 +4,11 @@ import languages from 'iso-639-1'
 import { type CvLine, unbroken } from './lines.ts'
 import { plainForm } from './words.ts'
 
-/** Names that people use for languages and that ISO 639-1 calls otherwise or leaves out. */
+/** Names of languages that ISO 639-1 lacks or names otherwise. */
 const otherNames =
   'Mandarin|Cantonese|Kantonesisch|Mandarín|Mandarino|Farsi|Flemish|Flämisch|Flamand|Flamenco|Castilian|Castellano|Valencian|Filipino|Moldovan|Dari|Serbo-Croatian|Hochdeutsch|Schweizerdeutsch|Swiss German|Latin|Ancient Greek|Sign language|Gebärdensprache'
 
-/** The names of every language of ISO 639-1 in itself and in the languages that CVs are read in. */
+/** Names of every ISO 639-1 language, native and in the languages that CVs are read in. */
 const names: ReadonlySet<string> = new Set(
   [
     ...languages.getAllNativeNames(),
@@ -28,7 +28,7 @@ interface Named {
   readonly at: number
 }
 
-/** Every language that a text names, the longest name first at each place: "Swiss German" is not German. */
+/** Every language that a text names; at each position the longest name: "Swiss German" is not German. */
 function languagesIn(text: string): Named[] {
   const words = [...text.matchAll(/[\p{L}\p{M}'’-]+/gu)]
   const found: Named[] = []
@@ -46,7 +46,7 @@ function languagesIn(text: string): Named[] {
   return found
 }
 
-/** Whether a list holds languages that people speak and not those of programs: at least half of it. */
+/** Whether at least half of a list are spoken languages, not programming languages. */
 export const isSpoken = (text: string): boolean =>
   languagesIn(text).length > 0 &&
   languagesIn(text).length * 2 >= text.split(/[,;|•·]/u).filter((one) => one.trim()).length
@@ -55,11 +55,11 @@ const isKeyOfLevels = (text: string) => /\bA1\b.*\bA2\b.*\bB1\b/.test(text)
 
 const speaksFrom = /mother|native|first lang|mutter|matern|nativ|madre|moedertaal|modersm|morsm|prima lingua/i
 
-/** "German: native (Swiss German and Standard German)" is one; "(English and French)" alone are two. */
+/** "German: native (Swiss German and Standard German)" names one language, "(English and French)" two. */
 const outsideBrackets = (named: readonly Named[], text: string): readonly Named[] =>
   named.filter(({ at }, index) => index === 0 || !/\([^)]*$/u.test(text.slice(named[0]?.at, at)))
 
-/** The middle one of several levels, as forms give one for listening, reading and so on. */
+/** The median of several CEFR levels: forms have one for listening, reading and so on. */
 function middleLevel(words: string): string | undefined {
   const levels = words.match(/\b[ABC][12]\b/g)?.sort()
   return levels?.[Math.floor((levels.length - 1) / 2)]
@@ -78,8 +78,8 @@ const titled = (name: string) =>
     : name
 
 /**
- * The languages of a section, each with what is said of it up to the next one: "English (native), German – B2", one to a
- * line, or a form with levels in the lines or cells behind each.
+ * The languages of a section, each with the words up to the next as its fluency: "English (native), German – B2", one per
+ * line, or a form with levels in the lines or cells after each.
  */
 export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLanguage[] {
   const found = new Map<string, { language: string; fluency: string }>()
@@ -91,14 +91,14 @@ export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLangu
     const isLabelled = label !== '' && languagesIn(label).length === 0
     const rest = isLabelled ? text.slice(label.length + 1) : text
     const named = outsideBrackets(languagesIn(rest), rest)
-    // "Fluent in English": what is said stands before.
+    // "Fluent in English": the fluency comes first.
     const [first] = named
     const lead = first ? tidy(rest.slice(0, first.at).replace(/\b(?:in|of|speaker)\s*$/gi, '')) : ''
     if (!first && last && middleLevel(text)) last.fluency += ` ${text}`
     for (const [at, { name, at: from }] of named.entries()) {
       const between = rest.slice(from + name.length, named[at + 1]?.at)
       const said = tidy(between.split(/[;|•·]|,(?![^(]*\))/u)[0]?.replaceAll('\t', ' ') ?? '')
-      // "Irish and English (native)" says it of both.
+      // "Irish and English (native)": native in both.
       const isJoined = /^\s*(?:and|und|et|y|e|en|og|och|&|\/)\s*$/u.test(between) && at + 1 < named.length
       const fluency = isJoined
         ? ''

@@ -2,22 +2,22 @@ import { ResumeError } from '../resume-error.ts'
 import type { CvLine } from './lines.ts'
 import { splitSections } from './sections.ts'
 
-/** How letters begin, in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish. */
+/** Salutations in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish. */
 const salutation =
   /^(?:to whom it may concern\b.*|dear (?:sirs?|madam|hiring)\b.*|sehr geehrte[rs]?\s.*|(?:dear|hello|guten tag|liebe[rs]?|hallo|madame|messieurs|mesdames|monsieur|chère?s?|estimad[oa]s?|muy señor(?:es)?|a quien corresponda|gentil[ei]|egregi[oa]?|spett\.?(?:le)?|prezad[oa]s?|geachte|beste|szanown[iay])(?:\s[^.]{0,60}|,\s\p{L}[^.]{0,40})?[,:!])$/iu
 
-/** How letters end. */
+/** Closings in the same languages. */
 const closing =
   /^(?:yours|sincerely|(?:with )?(?:kind|best|warm) regards|regards|respectfully|mit (?:freundlichen|besten|herzlichen)|(?:freundliche|viele|beste) grüße|cordialement|bien cordialement|(?:veuillez|je vous prie d['’])\s?agréer|atentamente|(?:un )?saludos?|(?:cordiali|distinti) saluti|atenciosamente|met vriendelijke groet|z poważaniem)(?!\p{L})/iu
 
-/** In letters. */
+/** In characters. */
 const shortestLetter = 300
 
 const isSection = (line: CvLine) => splitSections([line]).length > 1
 
 /**
- * The lines without a letter that stands before the CV or behind it, with those to whom and by whom it is sent.
- * @throws ResumeError invalid when there is no CV beside the letter
+ * Drops a letter before or after the CV, with its addresses and signature.
+ * @throws ResumeError invalid for a letter without a CV
  */
 export function withoutLetter(lines: readonly CvLine[]): readonly CvLine[] {
   const from = lines.findIndex(({ text, bullet }) => !bullet && text.length <= 80 && salutation.test(text))
@@ -28,9 +28,9 @@ export function withoutLetter(lines: readonly CvLine[]): readonly CvLine[] {
   const closes = lines.findIndex(
     ({ text }, at) => at > from && at < end && text.length <= 80 && closing.test(text),
   )
-  // "Hello," may stand above a CV.
-  const told = lines.slice(from + 1, end).reduce((sum, { text }) => sum + text.length, 0)
-  if (closes === -1 && nextHeading !== -1 && told < shortestLetter) return lines
+  // A CV may start with "Hello,".
+  const length = lines.slice(from + 1, end).reduce((sum, { text }) => sum + text.length, 0)
+  if (closes === -1 && nextHeading !== -1 && length < shortestLetter) return lines
   const isBefore = firstHeading === -1 || from < firstHeading
   const rest = [...(isBefore ? [] : lines.slice(0, from)), ...lines.slice(closes === -1 ? end : closes + 1)]
   if (!rest.some(isSection)) {

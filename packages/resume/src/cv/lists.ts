@@ -1,7 +1,7 @@
 import type { Certification, ProfileSkill, Project } from '@vouch/contract'
 import { type NewId, skillLevelOf } from '@vouch/domain'
 import { type DayOrder, findPeriod } from './dates.ts'
-import { splitEntries, tell } from './entries.ts'
+import { cvDescriptions, splitEntries } from './entries.ts'
 import { type CvLine, unbroken } from './lines.ts'
 
 const oneByOne = (text: string): string[] => {
@@ -30,14 +30,14 @@ const levelAfter =
   /\s*(?:[-–—:]\s*|\()\s*((?:beginner|basic|elementary|intermediate|working|good|advanced|strong|expert|proficient|lead|master|fluent|competent|novice)[^)]*)\)?$/i
 const yearsAfter = /\s*[-–(:]?\s*(\d{1,2})\+?\s*(?:years?|yrs?|Jahre)\)?$/i
 
-/** The skills of a section: lists after a word and a colon, lists with commas, or one to a line. */
+/** The skills of a section: lists after a label and a colon, lists with commas, or one per line. */
 export function readSkills(lines: readonly CvLine[], id: NewId): ProfileSkill[] {
   const seen = new Set<string>()
   return unbroken(lines).flatMap(({ text, strong }, at, all) => {
     const next = all[at + 1]
-    // The label of the list below it.
+    // A label of the list below.
     if (strong && !/[:,]/.test(text) && next && !next.strong && next.text.includes(',')) return []
-    // "Software: …", or the same in two columns.
+    // "Software: …", or label and list in two columns.
     const listed = /^(?:[^:,\t]{2,40}:|[^:,\t]{2,40}\t(?=[^\t]*,[^\t]*$))\s*(.+)$/u.exec(text)?.[1] ?? text
     return oneByOne(listed).flatMap((words) => {
       const years = yearsAfter.exec(words)
@@ -63,7 +63,7 @@ export function readSkills(lines: readonly CvLine[], id: NewId): ProfileSkill[] 
   })
 }
 
-/** The certificates of a section, one to a line. */
+/** The certificates of a section, one per line. */
 export function readCertifications(lines: readonly CvLine[], order: DayOrder, id: NewId): Certification[] {
   return lines.flatMap((line) => {
     const found = findPeriod(line.text, order, true)
@@ -85,7 +85,7 @@ export function readCertifications(lines: readonly CvLine[], order: DayOrder, id
   })
 }
 
-/** The projects of a section: those with dates, or else one to each line that stands out. */
+/** The projects of a section: entries with dates, or if there are none, one per bold line. */
 export function readProjects(lines: readonly CvLine[], order: DayOrder, id: NewId): Project[] {
   const dated = splitEntries(lines, order, true).map(({ head, period, body }) => ({
     name: head.flat()[0] ?? '',
@@ -95,7 +95,7 @@ export function readProjects(lines: readonly CvLine[], order: DayOrder, id: NewI
   const found = dated.length > 0 ? dated : undated(lines)
   return found.flatMap(({ name, period, body }) => {
     if (!name) return []
-    const { highlights, summary } = tell(body)
+    const { highlights, summary } = cvDescriptions(body)
     return [
       {
         id: id(),

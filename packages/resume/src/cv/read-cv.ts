@@ -14,7 +14,7 @@ import { titleScore } from './words.ts'
 
 const own = (label: string) => (label ? { code: null, label } : null)
 
-/** The running text of a summary: lines of one paragraph are brought together. */
+/** Joins the lines of each paragraph of a summary. */
 function paragraphs(lines: readonly CvLine[]): string {
   const found: string[] = []
   for (const { text, gap, bullet } of lines) {
@@ -26,8 +26,8 @@ function paragraphs(lines: readonly CvLine[]): string {
 }
 
 /**
- * Lines that only say how to reach the person, with the place among them, wherever the layout has put them: a column
- * beside the main one has no place of its own in the order of reading.
+ * Splits off lines of contact details, and a place among them, from any section: the layout may put them in a column
+ * beside the main one, which then is read within some section.
  */
 function contactBlock(lines: readonly CvLine[]): { block: readonly CvLine[]; rest: readonly CvLine[] } {
   const found = lines.map((line) => !line.bullet && isContactLine(line.text))
@@ -41,10 +41,10 @@ function contactBlock(lines: readonly CvLine[]): { block: readonly CvLine[]; res
 }
 
 /**
- * Reads a CV: what stands there clearly, and nothing else. Picks come in the CV's own words.
+ * Reads a CV; what is unclear is left out. Picks from master lists have the CV's words and no code.
  * @param lines in reading order
  * @param id makes the ids of entries
- * @throws ResumeError invalid when it is a letter
+ * @throws ResumeError invalid for a letter without a CV
  */
 export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
   const readable = withoutLetter(lines.filter((line) => line.text !== ''))
@@ -59,7 +59,7 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
         const { rest } = contactBlock(section.lines)
         return kind === 'skills' ? rest.filter(({ text }) => !isSpoken(text)) : rest
       })
-  // "English (native), German B2" among the skills.
+  // Languages listed among the skills: "English (native), German B2".
   const spoken = sections
     .filter(({ kind, also }) => kind === 'skills' && !also.includes('languages'))
     .flatMap(({ lines }) => lines.filter(({ text }) => isSpoken(text)))
@@ -70,7 +70,7 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
   }
   const contact = readContact(of('head'), [...of('contact'), ...block])
   const { place } = contact
-  // A column beside the main one may come first: then the name is what stands large somewhere.
+  // If a side column comes first, the name is the large text further down.
   const large = readable.find(({ text, size }) => size > 1.3 && isName(text) && titleScore(text) <= 0)
   const name = contact.name || (large?.text ?? '')
   return {

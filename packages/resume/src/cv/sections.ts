@@ -1,13 +1,48 @@
-import { withColumnsApart } from './columns.ts'
 import { isName } from './contact.ts'
 import { freeHeadingKind, headingKind, headingKinds, type SectionKind } from './headings.ts'
 import { isSpoken } from './languages.ts'
 import type { CvLine } from './lines.ts'
 import { isDegree, organisationWords, titleScore } from './words.ts'
 
+/** A line this many points further right is in the second column. */
+const columnRoom = 80
+
+const isHeading = (text: string) => (headingKind(text) ?? freeHeadingKind(text)) !== undefined
+
+/**
+ * Unfolds two sections side by side, whose headings share a line ("Languages⇥Courses"): the lines of the first, then
+ * those of the second, up to the next heading on the left.
+ */
+function withColumnsApart(lines: readonly CvLine[]): CvLine[] {
+  const from = lines.findIndex(({ text, strong }) => {
+    const cells = text.split('\t')
+    return strong && cells.length === 2 && cells.every(isHeading)
+  })
+  const heads = lines[from]
+  if (!heads) return [...lines]
+  const edge = heads.begin ?? 0
+  const isRight = ({ begin }: CvLine) => begin !== null && begin > edge + columnRoom
+  const next = lines.findIndex(
+    (line, at) =>
+      at > from && !line.text.includes('\t') && line.strong && !isRight(line) && isHeading(line.text),
+  )
+  const end = next === -1 ? lines.length : next
+  const one: CvLine[] = []
+  const other: CvLine[] = []
+  for (const line of lines.slice(from, end)) {
+    const [first = '', ...rest] = line.text.split('\t')
+    if (rest.length === 0) (isRight(line) ? other : one).push(line)
+    else {
+      one.push({ ...line, text: first })
+      other.push({ ...line, text: rest.join('\t'), left: null, begin: null })
+    }
+  }
+  return [...lines.slice(0, from), ...one, ...other, ...withColumnsApart(lines.slice(end))]
+}
+
 export interface Section {
   readonly kind: SectionKind
-  /** What else its heading names: "Skills & languages". */
+  /** Further kinds that its heading names: "Skills & languages". */
   readonly also: readonly SectionKind[]
   readonly lines: readonly CvLine[]
 }
@@ -20,7 +55,7 @@ const inlineKinds: ReadonlySet<SectionKind> = new Set([
   'certifications',
 ])
 
-/** A heading with what follows it on the same line: "Languages: English (native), German (B2)", or in the next cell. */
+/** A heading with its content on the same line: "Languages: English (native), German (B2)", or in the next cell. */
 function inlineHeading(line: CvLine): { kind: SectionKind; rest: string } | undefined {
   const match = /^([^:\t]{4,40})(?::|(?=\t))\s*(\S.*)$/u.exec(line.text)
   if (!match || line.bullet) return undefined
@@ -38,7 +73,7 @@ const motherTongue =
 /** "Software: …" among lines of the same shape. */
 const isLabelled = (text: string) => /^[^:]{2,40}:\s/u.test(text)
 
-/** Headings in a column beside their sections, each in one line with the section's first: parted from it. */
+/** Gives headings in a column beside their sections, which share a line with the section's first, lines of their own. */
 function withHeadingsApart(lines: readonly CvLine[]): CvLine[] {
   const kinds = lines.map(({ text }) =>
     text.includes('\t') ? headingKind(text.split('\t')[0] ?? '') : undefined,
@@ -55,7 +90,7 @@ function withHeadingsApart(lines: readonly CvLine[]): CvLine[] {
   })
 }
 
-/** Takes a CV apart at its headings. What stands before the first is the head. */
+/** Splits a CV at its headings. The lines before the first heading are the head. */
 export function splitSections(all: readonly CvLine[]): Section[] {
   const lines = withHeadingsApart(withColumnsApart(all))
   const sections: (Section & { lines: CvLine[] })[] = [{ kind: 'head', also: [], lines: [] }]
@@ -63,11 +98,11 @@ export function splitSections(all: readonly CvLine[]): Section[] {
   const largest = Math.max(...lines.map(({ size }) => size))
   const isLargest = (line: CvLine) =>
     line.size === largest && lines.every((other) => other === line || other.size < largest)
-  // The kind of the section to which lines return after one that is labelled "Languages: English".
+  // The section to return to after an inline "Languages: English".
   let interrupted: SectionKind | undefined
   for (const line of lines) {
     const current = sections.at(-1)
-    // The name stands in the second column, which is read after the first.
+    // A name in the second column, which is read after the first.
     if (largest > 1.4 && isLargest(line) && sections.length > 1 && isName(line.text)) {
       sections.push({ kind: 'head', also: [], lines: [line] })
       continue
@@ -84,7 +119,7 @@ export function splitSections(all: readonly CvLine[]): Section[] {
       interrupted = undefined
       continue
     }
-    // Forms have the languages among other skills.
+    // Forms list languages among other skills.
     if (motherTongue.test(line.text) && current && current.kind !== 'languages') {
       sections.push({ kind: 'languages', also: [], lines: [{ ...line, bullet: false }] })
       continue
@@ -113,19 +148,19 @@ export function splitSections(all: readonly CvLine[]): Section[] {
 }
 
 interface HeadingStyle {
-  /** A word of headings that does not look like one: "Languages" above a list of skills. */
+  /** Uses a heading's word without its looks: "Languages" above a list of skills. */
   readonly isLabel: (line: CvLine) => boolean
-  /** A heading whose words are not known. */
+  /** Looks like a heading, in unknown words. */
   readonly isUnknown: (line: CvLine) => boolean
-  /** May be a heading in the person's own words, if these say so. */
+  /** May be a heading in the person's own words. */
   readonly isFree: (line: CvLine) => boolean
 }
 
-/** How the headings of a CV look, where that tells them from its text. */
+/** How the headings of this CV look, as far as that tells them from text. */
 function headingStyle(lines: readonly CvLine[]): HeadingStyle {
   const known = lines.filter((line) => !line.bullet && headingKind(line.text) !== undefined)
   const sizes = known.map(({ size }) => size).sort((one, other) => other - one)
-  // A few of them are labels; columns may have sizes of their own.
+  // The median: some are labels, and columns may have sizes of their own.
   const size = sizes[Math.floor(sizes.length / 2)] ?? 1
   const set = known.filter((line) => line.size > size * 0.97)
   const isUpper = ({ text }: CvLine) => text === text.toUpperCase()

@@ -1,9 +1,9 @@
-/** In characters, so that every file system takes the name. */
+/** In characters; file systems allow about 255 bytes. */
 const longest = 80
 
 /**
- * The name of an exported file: the person's, without what file systems refuse.
- * @param person may be empty: then the file is only a résumé
+ * Names an exported file after its person, without characters that file systems refuse.
+ * @param person may be ''
  */
 export function resumeFileName(person: string, format: 'pdf' | 'json'): string {
   const name = person

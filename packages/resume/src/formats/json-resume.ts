@@ -4,8 +4,7 @@ import { ResumeError } from '../resume-error.ts'
 
 const maxBytes = 1024 * 1024
 
-// As the schema has it: everything may be missing, more than it names may be there. `null` is what some editors write
-// for nothing.
+// As in the JSON Resume schema, every field is optional and others are allowed. Some editors write `null` for nothing.
 const text = z.string().nullish()
 const date = z
   .string()
@@ -83,7 +82,7 @@ const schema = z.looseObject({
 
 const sections = Object.keys(schema.shape)
 
-/** Without the nothings: readers need not tell `null` from what is not there. */
+/** Drops nulls, so that readers handle missing fields only. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => one !== null).map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
@@ -92,13 +91,13 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
-/** Deeper than any résumé; what goes down further is made to make programs stumble. */
+/** No résumé is nested deeper; more is an attack on recursive code. */
 const maxDepth = 40
 
-// Tabs and line breaks are text.
+// Tabs and line breaks are allowed.
 const control = /[^\P{Cc}\t\n\r]/u
 
-/** What no text has, with the path of the first place that has it. */
+/** A sentence about the first text that is malformed, or undefined. */
 function badText(value: unknown, path: readonly string[] = []): string | undefined {
   if (path.length > maxDepth) return 'This JSON is nested deeper than any résumé.'
   if (typeof value === 'string') {
@@ -121,7 +120,7 @@ function badText(value: unknown, path: readonly string[] = []): string | undefin
 
 const refuse = (sentence: string) => new ResumeError('invalid', sentence)
 
-/** A résumé as it was sent, and as it is read. */
+/** A résumé as sent, and as parsed. */
 export interface ReadResume {
   readonly original: Record<string, unknown>
   readonly resume: JsonResume
@@ -154,7 +153,7 @@ export function readJsonResume(content: Buffer): ReadResume {
 function parse(content: Buffer): Record<string, unknown> {
   let value: unknown
   try {
-    // As JSON asks: UTF-8, a byte order mark allowed.
+    // RFC 8259: UTF-8; a byte order mark is tolerated.
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content))
   } catch (error) {
     throw refuse(

@@ -22,12 +22,12 @@ const files = [
   'Publications',
 ] as const
 
-/** Some tables begin with "Notes:" and what LinkedIn says about them; the table begins after an empty line. */
+/** Some tables start with "Notes:" and a text by LinkedIn, up to an empty line. */
 function withoutNotes(text: string): string {
   return text.replace(/^\uFEFF?Notes:.*?\r?\n\s*\r?\n/s, '')
 }
 
-/** More than anybody's life has; 4,000,000 empty rows fit into 8 kB of zip. */
+/** No career has more; 4,000,000 empty rows fit into 8 kB of zip. */
 const maxRows = 2000
 
 function rowsOf(name: string, text: string | undefined): Row[] {
@@ -51,8 +51,8 @@ function rowsOf(name: string, text: string | undefined): Row[] {
 
 const date = (value: string | undefined) => readDate(value ?? '', 'month-first')
 
-/** Points of a list that were typed into running text. */
-function told(text = ''): { summary: string; highlights: string[] } {
+/** Splits a description into running text and typed bullet points. */
+function splitDescription(text = ''): { summary: string; highlights: string[] } {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const isPoint = (line: string) => /^[•▪●*-]\s*\S/.test(line)
   return {
@@ -65,8 +65,8 @@ function told(text = ''): { summary: string; highlights: string[] } {
 }
 
 /**
- * Reads the zip that LinkedIn gives people of their own data.
- * @throws ResumeError invalid: not such an export, damaged
+ * Reads the zip of a LinkedIn data export.
+ * @throws ResumeError invalid: another zip, or damaged
  */
 export async function readLinkedIn(content: Buffer, id: NewId): Promise<FoundProfile> {
   const texts = await unzipTexts(content, new Set(files.map((name) => `${name}.csv`)))
@@ -125,7 +125,7 @@ function career(rows: RowsOf, id: NewId): FoundProfile {
         startDate: date(row['Started On']),
         endDate: date(row['Finished On']),
         current: Boolean(row['Started On']) && !row['Finished On'],
-        ...told(row.Description),
+        ...splitDescription(row.Description),
         skills: [],
       })),
     },
@@ -221,7 +221,7 @@ function portfolio(profile: Row, rows: RowsOf, id: NewId): NonNullable<FoundProf
       url: '',
       startDate: date(row['Started On']),
       endDate: date(row['Finished On']),
-      ...told(row.Description),
+      ...splitDescription(row.Description),
     })),
     awards: rows('Honors').map((row) => ({
       id: id(),

@@ -6,8 +6,8 @@ const maxEntries = 2000
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * The wanted text files of a zip, by their names without folders: at most 8 MB together. Nothing else is unpacked.
- * @throws ResumeError invalid: no zip, damaged, locked, more than it should hold
+ * Unpacks the wanted text files of a zip, by their base names: at most 8 MB together.
+ * @throws ResumeError invalid: no zip, damaged, locked, too many or too large files
  */
 export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -22,7 +22,7 @@ export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): 
         zip.readEntry()
         return
       }
-      // What an entry says of its size is checked while it is unpacked (`validateEntrySizes`).
+      // `validateEntrySizes` checks the declared size while unpacking.
       left -= entry.uncompressedSize
       if (left < 0) {
         reject(refuse(`"${entry.fileName}" in this zip is too large.`))
@@ -39,7 +39,7 @@ export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): 
 }
 
 /**
- * Whether a zip has an entry of this very path. What lies inside a zip in the zip does not count.
+ * Whether a zip has an entry of exactly this path; nested zips are not opened.
  * @throws ResumeError invalid: no zip, damaged, too many files
  */
 export async function hasEntry(content: Buffer, path: string): Promise<boolean> {

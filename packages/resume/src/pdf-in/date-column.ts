@@ -1,24 +1,24 @@
-import type { Word } from './layout.ts'
 import { datesOf, edges, type Segment } from './lone-dates.ts'
+import type { Word } from './page.ts'
 
 /** A line of the column beside the dates. */
 interface Beside {
   readonly y: number
   readonly strong: boolean
-  /** Something of the whole width, or of the other column, stands between this line and the one above. */
+  /** Other text is between this line and the one above. */
   readonly isParted: boolean
 }
 
-/** More entries than this on one page are a list of something else. */
+/** A page with more dates is no table of entries. */
 const mostDates = 40
 
-/** The work grows with their square; a page of small print has 300. */
+/** The work is quadratic; a page of small print has 300. */
 const mostSegments = 1000
 
-/** In lines: a block with one line more or less is half a line off its middle. */
+/** In lines; a block with one line more or less is half a line off its middle. */
 const tolerance = 0.3
 
-/** The dates that begin, or end, at one place of the page: the largest such group, from the top. */
+/** The largest group of left- or right-aligned dates, from the top. */
 function dateColumn(dates: readonly Segment[]): readonly Segment[] {
   let best: readonly Segment[] = []
   for (const edge of edges) {
@@ -30,7 +30,7 @@ function dateColumn(dates: readonly Segment[]): readonly Segment[] {
   return [...best].sort((one, other) => other.y - one.y)
 }
 
-/** The lines on the side of the dates that has more of them, from the top. */
+/** The lines beside the dates, on the side with more of them, from the top. */
 function besideOf(others: readonly Segment[], dates: readonly Segment[]): Beside[] {
   const begin = Math.min(...dates.map(({ from }) => from))
   const onRight = others.filter(({ from }) => from > begin + 20)
@@ -50,10 +50,10 @@ function besideOf(others: readonly Segment[], dates: readonly Segment[]): Beside
   })
 }
 
-/** In lines: how far a date may be off a line that it stands beside, as where that line is set larger. */
+/** In lines: vertical tolerance for "beside", as a larger line has another baseline. */
 const besideLine = 0.35
 
-/** Usual distance of lines. */
+/** Usual line distance: the first quintile, in points. */
 function lineSpace(lines: readonly Beside[]): number {
   const spaces = lines.slice(1).map(({ y }, index) => (lines[index]?.y ?? y) - y)
   return spaces.sort((one, other) => one - other)[Math.floor(spaces.length / 5)] ?? 0
@@ -71,19 +71,19 @@ interface Found {
 }
 
 /**
- * Takes the lines apart into one block for each date, of which it is the middle, with as few lines left over as can be.
- * @returns undefined when there is no such way
+ * Splits the lines into one block per date, centred on it, with as few lines left over as possible (dynamic programming
+ * over dates and lines used). Undefined if impossible.
  */
 function blocksAround(
   lines: readonly Beside[],
   dates: readonly Segment[],
   space: number,
 ): readonly Block[] | undefined {
-  // How much further from the line above than lines of a paragraph are, in lines.
+  // Extra space above each line, in lines.
   const gaps = lines.map(({ y, isParted }, at) =>
     isParted || at === 0 ? 1 : Math.max(0, ((lines[at - 1]?.y ?? y) - y) / space - 1),
   )
-  // Ways to have given blocks to so many dates, by how many lines are used up.
+  // The cheapest assignment so far, by number of lines used.
   let ways = new Map<number, Found>(lines.map((_, used) => [used, { cost: used * 0.5, blocks: [] }] as const))
   for (const date of dates) {
     const next = new Map<number, Found>()
@@ -117,13 +117,13 @@ function blocksAround(
   return ways.get(lines.length)?.blocks
 }
 
-/** Whether the dates truly stand in the middle of their blocks, and not beside the first lines. */
+/** Whether the dates are centred on their blocks rather than beside the first lines. */
 function isCentred(blocks: readonly Block[], lines: readonly Beside[], space: number): boolean {
   const tall = blocks.filter(({ first, last }) => last > first)
   if (tall.length === 0) return false
   const between = tall.some(({ date }) => lines.every(({ y }) => Math.abs(y - date.top) > space * besideLine))
   if (between) return true
-  // All blocks have odd numbers of lines, so that each date has a line beside it: then the room above must say it.
+  // Every block has an odd number of lines, so each date is beside a line: the space above decides.
   if (tall.length < 2) return false
   return tall.every(({ date, first }) => {
     const own = lines.findIndex(({ y }) => Math.abs(y - date.top) <= space * besideLine)
@@ -136,10 +136,7 @@ function isCentred(blocks: readonly Block[], lines: readonly Beside[], space: nu
   })
 }
 
-/**
- * Where the cell of a date begins: its place stands right above it and nothing else, and the head of the entry is beside
- * that first line.
- */
+/** The top of a date's cell: includes a place directly above the date if the entry's head is beside that place. */
 function topOfCell(date: Segment, segments: readonly Segment[], dates: readonly Segment[]): number {
   if (date.from < Math.max(...segments.map(({ to }) => to)) / 2) return date.top
   const size = date.words[0]?.size ?? 10
@@ -157,8 +154,8 @@ function topOfCell(date: Segment, segments: readonly Segment[], dates: readonly 
 }
 
 /**
- * Dates in a column of their own, each in the middle of the entry beside it, as tables have them: moved up to the first
- * line of their entry, where they are read. Other pages stay as they are.
+ * Moves dates that a table centres vertically beside their entries up to the entry's first line. Other pages are returned
+ * unchanged.
  * @param segments of one page
  */
 export function withRaisedDates(words: readonly Word[], segments: readonly Segment[]): readonly Word[] {
@@ -168,14 +165,14 @@ export function withRaisedDates(words: readonly Word[], segments: readonly Segme
   const moved = new Map<Word, Word | null>()
   const move = ({ words: [head, ...tail], text, from, to }: Segment, y: number) => {
     if (!head) return
-    // Behind what stands there already.
+    // After the text that is already there.
     const taken = others.filter((other) => Math.abs(other.y - y) < 2 && other.from < to && other.to > from)
     const x = taken.length > 0 ? Math.max(...taken.map((other) => other.to)) + 3 * head.size : from
     moved.set(head, { ...head, text, x, width: to - from, y })
     for (const word of tail) moved.set(word, null)
   }
   let isTable = false
-  // Each table has columns of its own width; a table of one row is believed where another is one for certain.
+  // Each table has its own column; a single row counts only after a certain table.
   for (let left = dates; left.length > 0; ) {
     const column = dateColumn(left)
     left = left.filter((date) => !column.includes(date))
@@ -191,7 +188,7 @@ export function withRaisedDates(words: readonly Word[], segments: readonly Segme
     if (blocks && isCentred(blocks, lines, space)) {
       isTable = true
       for (const { date, first } of blocks) move(date, lines[first]?.y ?? date.top)
-      // A broken date is one date, wherever its column stands.
+      // A wrapped date is joined in any case.
     } else for (const date of column) if (date.top > date.y) move(date, date.top)
   }
   return words.flatMap((word) => {

@@ -1,33 +1,8 @@
 import { findPeriod } from '../cv/dates.ts'
-import { isFormField } from '../cv/forms.ts'
-import { isFormLabel } from '../cv/labels.ts'
+import { isFormField, isFormLabel } from '../cv/forms.ts'
 import { withRaisedDates } from './date-column.ts'
 import { withDatesApart } from './lone-dates.ts'
-
-/** A piece of text on a page; `y` grows upwards, in points. */
-export interface Word {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly size: number
-  readonly strong: boolean
-}
-
-/** One line of a page, or of one of its columns. */
-export interface Row {
-  readonly text: string
-  readonly size: number
-  readonly strong: boolean
-  /** More space above than lines of a paragraph have. */
-  readonly gap: boolean
-  /** The line above had no room for this one's first word. */
-  readonly continues: boolean
-  /** Where its text begins, dates before it left out; null where it is set in the middle or begins with a date. */
-  readonly left: number | null
-  /** The same with the dates before it; null where it is set in the middle. */
-  readonly begin: number | null
-}
+import type { Row, Word } from './page.ts'
 
 interface Baseline {
   readonly y: number
@@ -45,10 +20,10 @@ function baselines(words: readonly Word[]): Baseline[] {
   return lines.sort((one, other) => other.y - one.y)
 }
 
-/** In points: more room than this parts columns; justified lines have up to half of it between words. */
+/** Minimum gap between columns in points; justified lines have up to half of it between words. */
 const columnRoom = (size: number) => Math.max(6.5, size * 0.8)
 
-/** Parts of a baseline that stand further apart than words do. */
+/** Splits a baseline at gaps that are wider than those between words. */
 function segments(words: readonly Word[]): Word[][] {
   const found: Word[][] = []
   for (const word of words) {
@@ -63,8 +38,8 @@ const right = (words: readonly Word[]) => Math.max(...words.map((word) => word.x
 const left = (words: readonly Word[]) => Math.min(...words.map((word) => word.x))
 
 /**
- * Where a second column begins: a place at which many segments start, that hardly a line crosses, with as much on either
- * side as columns have. Dates at the right edge do not make a column: they are short and end together.
+ * The left edge of a second column: many segments start there, few lines cross it, and both sides have enough text.
+ * Right-aligned dates are no column.
  */
 function columnStart(lines: readonly Baseline[]): number | undefined {
   const all = lines.flatMap((line) => segments(line.words))
@@ -85,7 +60,7 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
     const inLeft = all.filter((segment) => right(segment) <= x + 2)
     const letters = (part: readonly Word[][]) => part.flat().reduce((sum, word) => sum + word.text.length, 0)
     const dates = inRight.filter((segment) => isDateLike(textOf(segment)))
-    // Dates in a column of their own, each beside what it dates: that is read across.
+    // A column of dates beside their entries is read across.
     const dated = lines.filter((line) => {
       const [first, ...others] = segments(line.words).filter((part) => left(part) < x - 6)
       return first && [first, ...others].every((part) => isDateLike(textOf(part)))
@@ -110,14 +85,14 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
 }
 
 /**
- * Where a line goes on in another weight, "**Nurse** Oakwood Hospital", both parts with a capital and nothing between
- * them that parts them already; -1 where it does not, or does so more than once.
+ * The index at which a line changes weight once, "**Nurse** Oakwood Hospital", between two capitalised parts without a
+ * separator; else -1.
  */
 function otherWeight(words: readonly Word[]): number {
   const inked = words.flatMap((word, index) => (word.text.trim() === '' ? [] : [{ word, index }]))
   const changes = inked.filter(({ word }, at) => at > 0 && inked[at - 1]?.word.strong !== word.strong)
   const [change] = changes
-  // Names are set large, and often in two weights.
+  // Large text is a name, often in two weights.
   if (!change || changes.length > 1 || change.word.size > 15) return -1
   const before = words
     .slice(0, change.index)
@@ -131,7 +106,7 @@ function otherWeight(words: readonly Word[]): number {
   return !isParted && /^\s*\p{Lu}/u.test(before) && /^\s*\p{Lu}/u.test(after) ? change.index : -1
 }
 
-/** The words of a part of a line, with spaces where the page has room between them and tabs where it has much. */
+/** The text of a part of a line, with spaces for gaps and tabs for wide ones. */
 function textOf(words: readonly Word[]): string {
   let text = ''
   let end: number | undefined
@@ -145,7 +120,7 @@ function textOf(words: readonly Word[]): string {
       !text.endsWith(' ') &&
       !word.text.startsWith(' ')
     )
-      // Twice where letters stand apart and this is the end of a word.
+      // Two spaces end a word of spaced-out letters.
       text += room > word.size * 0.6 ? '  ' : ' '
     text += word.text
     end = word.x + word.width
@@ -158,7 +133,7 @@ const isDateLike = (text: string) =>
 
 const isPeriod = (text: string) => findPeriod(text.trim(), 'day-first', true)?.rest === ''
 
-/** With the space before it. */
+/** Width of the first word with the space before it. */
 function firstWordWidth(words: readonly Word[]): number {
   const [first] = words
   if (!first) return 0
@@ -166,7 +141,7 @@ function firstWordWidth(words: readonly Word[]): number {
   return (first.width * (letters + 0.5)) / Math.max(1, first.text.length)
 }
 
-/** Where the text begins behind dates that stand in a column of their own. */
+/** The left edge of the text after dates in a column of their own. */
 function textLeft(words: readonly Word[]): number {
   const at = words.findIndex(
     ({ text }) => !isDateLike(text.trim()) && !isPeriod(text) && !/^\s*[-–—]?\s*\p{Ll}*\s*$/u.test(text),
@@ -174,7 +149,7 @@ function textLeft(words: readonly Word[]): number {
   return left(words.slice(Math.max(0, at)))
 }
 
-/** Set in the middle: its own beginning is another than that of a neighbour, but not its centre. */
+/** Centred: shares its centre with a neighbour, but not its left edge. */
 function isCentred(part: Part, neighbour: Part | undefined): boolean {
   if (!neighbour) return false
   const centre = ({ words }: Part) => (left(words) + right(words)) / 2
@@ -212,7 +187,7 @@ function rows(parts: readonly Part[]): Row[] {
   })
 }
 
-/** Whether a column on the left only says what stands beside it: a form is read across. */
+/** Whether the left column has labels of a form, which is read across. */
 function isForm(lines: readonly Baseline[], column: number): boolean {
   const inLeft = lines.flatMap(({ words }) => {
     const text = textOf(words.filter((word) => word.x < column))
@@ -222,7 +197,7 @@ function isForm(lines: readonly Baseline[], column: number): boolean {
   return labels.length >= 4 && labels.length >= inLeft.length * 0.3
 }
 
-/** The lines of a page as one reads them: what runs over the whole width, then the left column, then the right one. */
+/** The lines of a page in reading order: full-width lines split it into bands, in each the left column comes first. */
 export function inReadingOrder(words: readonly Word[]): Row[] {
   const set = baselines(words).flatMap(({ y, words: all }) =>
     segments(all)

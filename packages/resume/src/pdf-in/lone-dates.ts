@@ -1,10 +1,10 @@
 import { findPeriod } from '../cv/dates.ts'
-import type { Word } from './layout.ts'
+import type { Word } from './page.ts'
 
-/** Words of a line that stand together; `y` grows upwards. */
+/** Adjacent words of a line; `y` grows upwards. */
 export interface Segment {
   readonly y: number
-  /** Of its first line, where it has several. */
+  /** `y` of the first line. */
   readonly top: number
   readonly from: number
   readonly to: number
@@ -17,7 +17,7 @@ const longestDate = 32
 const isDate = (text: string): boolean =>
   text.length <= longestDate && findPeriod(text, 'day-first', true)?.rest === ''
 
-/** A part of a line in two where a date stands at its beginning or its end, further off than words do. */
+/** Splits a part of a line before or after a date that is further away than words are. */
 export function withDatesApart(
   part: readonly Word[],
   textOf: (words: readonly Word[]) => string,
@@ -31,10 +31,10 @@ export function withDatesApart(
   return [part]
 }
 
-/** Where a segment begins and where it ends. */
+/** Left and right edge of a segment. */
 export const edges = [({ from }: Segment) => from, ({ to }: Segment) => to] as const
 
-/** A date that its narrow column has broken into lines, from its first line; undefined when there is none. */
+/** The lines of a date wrapped in a narrow column, starting at `first`; undefined if there is none. */
 function brokenDate(first: Segment, segments: readonly Segment[]): readonly Segment[] | undefined {
   const size = first.words[0]?.size ?? 10
   const below = segments
@@ -53,10 +53,10 @@ function brokenDate(first: Segment, segments: readonly Segment[]): readonly Segm
   return longest
 }
 
-/** A number, or a month; "From" alone is the head of a column. */
+/** A number or a month; "From" alone is a column heading. */
 const startsDate = /\d|^(?!(?:from|to|von|bis|de|à|desde|hasta|dal|al)$)\p{L}+\.?$/iu
 
-/** Takes a page apart into the dates that stand for themselves, each as one segment in its middle, and all else. */
+/** Splits a page into stand-alone dates, wrapped ones joined, and the rest. */
 export function datesOf(segments: readonly Segment[]): { dates: Segment[]; others: Segment[] } {
   const rest = new Set(segments)
   const dates: Segment[] = []

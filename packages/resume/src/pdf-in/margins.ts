@@ -1,9 +1,9 @@
-import type { Word } from './layout.ts'
+import type { Word } from './page.ts'
 
-/** Above and below the text, as a share of the page's height. */
+/** Height of the top and bottom margins, as a share of the page. */
 const margin = 0.065
 
-/** The words of one page, from bottom to top as PDF counts. */
+/** The words of one page; y grows upwards. */
 export interface PageWords {
   readonly words: readonly Word[]
   readonly height: number
@@ -38,10 +38,7 @@ function marginals({ words, height }: PageWords): Marginal[] {
   }))
 }
 
-/**
- * Takes away what is printed on each page and belongs to none: numbers of pages, running heads and feet. What stands
- * at the top of the first page stays: it is the name itself.
- */
+/** Removes page numbers and repeated headers and footers. The first page's header stays: it is the name itself. */
 export function withoutMargins(pages: readonly PageWords[]): (readonly Word[])[] {
   const all = pages.map(marginals)
   const [first] = pages

@@ -1,18 +1,19 @@
 import { getDocumentProxy } from 'unpdf'
 import { type CvLine, cvLine } from '../cv/lines.ts'
 import { ResumeError } from '../resume-error.ts'
-import { inReadingOrder, type Row, type Word } from './layout.ts'
+import { inReadingOrder } from './layout.ts'
 import { type PageWords, withoutMargins } from './margins.ts'
+import type { Row, Word } from './page.ts'
 import { readableRows } from './right-to-left.ts'
 
 const maxPages = 30
 
-/** Less text than this on a page is a picture of a page. */
+/** A PDF with fewer characters is a scan. */
 const scannedBelow = 40
 
 /**
- * The lines of a PDF in reading order, columns one after the other.
- * @throws ResumeError invalid: locked, broken, without text, in a script that runs from right to left
+ * The lines of a PDF in reading order, column after column.
+ * @throws ResumeError invalid: locked, broken, without text, or in a right-to-left script
  */
 export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
   const pdf = await open(content)
@@ -53,7 +54,7 @@ type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 
 async function open(content: Uint8Array): Promise<Pdf> {
   try {
-    // A copy: the reader takes the memory away.
+    // A copy: pdf.js detaches the buffer.
     return await getDocumentProxy(Uint8Array.from(content), {
       isEvalSupported: false,
       stopAtErrors: false,
@@ -70,12 +71,12 @@ async function open(content: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** Bold by name: Helvetica-Bold, CMBX10, NimbusRomNo9L-Medi. */
+/** Names of bold fonts: Helvetica-Bold, CMBX10, NimbusRomNo9L-Medi. */
 const boldName = /bold|black|heavy|demi|-medi|bx\d/i
 
 async function wordsOf(page: PdfPage): Promise<Word[]> {
   const { items } = await page.getTextContent()
-  // Loads the fonts, whose names alone say what is bold. A page that cannot be drawn still has its text.
+  // Loads the fonts: only their names show what is bold. A page that fails to render still has text.
   await page.getOperatorList().catch(() => undefined)
   const nameOf = (font: string): string => {
     const loaded: unknown = page.commonObjs.has(font) ? page.commonObjs.get(font) : undefined

@@ -1,8 +1,8 @@
 import { hasRightToLeft, rightToLeftScripts } from '../pdf-out/visual-order.ts'
 import { ResumeError } from '../resume-error.ts'
-import type { Row } from './layout.ts'
+import type { Row } from './page.ts'
 
-/** The share of all letters up to which they are a name or two in a CV that is written from left to right. */
+/** Up to this share of all letters, right-to-left text is a name or two in a left-to-right CV. */
 const mostLetters = 0.1
 
 const letter = /\p{L}/gu
@@ -11,7 +11,7 @@ const runToLeft = new RegExp(
   'gu',
 )
 
-/** What stands before and behind a run that can be left out without joining what does not belong together. */
+/** Whether a run can be left out without joining unrelated words around it. */
 const isApart = (before: string, after: string) =>
   (/\(\s*$/.test(before) && /^\s*\)/.test(after)) ||
   (after.trim() === '' && /[^\s,;:]\s+$/.test(before)) ||
@@ -27,10 +27,9 @@ function withoutRun({ text }: Row): string {
 }
 
 /**
- * The rows that can be read. A page keeps where letters are drawn and not the order in which they are read: in lines that
- * run from right to left "2019 – 2022" is drawn as "2022 – 2019", with nothing that says so. Few such words beside others
- * are left out, with their line where it would say something else without them.
- * @throws ResumeError invalid when more than a name or two runs from right to left, or a year stands beside it
+ * Leaves out a few right-to-left words, with their line if it would change its meaning without them. A PDF stores where
+ * letters are drawn, not their order: in right-to-left lines "2019 – 2022" is drawn as "2022 – 2019".
+ * @throws ResumeError invalid for more than a name or two of right-to-left text, or a year in such a line
  */
 export function readableRows(rows: readonly Row[]): readonly Row[] {
   const letters = rows.flatMap(({ text }) => text.match(letter) ?? [])

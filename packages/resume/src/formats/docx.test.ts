@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { docxMargins } from './docx-margins.ts'
+import { docxMargins } from './docx.ts'
 
 async function headersOf(xml: string): Promise<string[]> {
   const zip = new ZipFile()
