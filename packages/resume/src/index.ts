@@ -1,3 +1,6 @@
+// For programs that import this package: TypeScript looks through their folder only.
+/// <reference path="./libraries.d.ts" />
+
 export { educationLevelOf } from './cv/education-level.ts'
 export { resumeFileName } from './formats/file-name.ts'
 export { readJsonResume } from './formats/json-resume.ts'

@@ -3,25 +3,25 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ResumeError } from '../resume-error.ts'
 import { type Shaper, shaperOf, shapeWith } from './shaping.ts'
-import { atRegularWeight } from './weight.ts'
-import { unpackWoff2 } from './woff2.ts'
+import { staticFont } from './static-font.ts'
 
-/** A piece of text that one file has all letters of. */
+/** A piece of text in one font. */
 export interface Run {
   readonly text: string
   readonly font: string
 }
 
-/** One file of a family, which has the letters of some ranges. */
-interface Alphabet {
+/** One file of a font family. */
+interface FontFile {
   readonly name: string
   readonly path: string
+  /** Code points that a web page would load this file for; the file may lack some of them. */
   readonly ranges: readonly (readonly [number, number])[]
-  /** Of another family than the rest of the page: set by a shaper. */
+  /** All but Inter. */
   readonly isShaped: boolean
 }
 
-/** In the order in which they are asked: what several have is taken from the first. */
+/** In order of preference. */
 const interParts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext', 'vietnamese']
 
 const scripts =
@@ -33,7 +33,7 @@ type EastAsian = 'sc' | 'jp' | 'kr'
 
 const require = createRequire(import.meta.url)
 
-function familyOf(family: string, wanted: (part: string) => boolean): Alphabet[] {
+function familyOf(family: string, wanted: (part: string) => boolean): FontFile[] {
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(ranges)
@@ -52,9 +52,9 @@ function familyOf(family: string, wanted: (part: string) => boolean): Alphabet[]
     })
 }
 
-const families = new Map<string, readonly Alphabet[]>()
+const families = new Map<string, readonly FontFile[]>()
 
-function cached(family: string, make: () => readonly Alphabet[]): readonly Alphabet[] {
+function cached(family: string, make: () => readonly FontFile[]): readonly FontFile[] {
   const found = families.get(family) ?? make()
   families.set(family, found)
   return found
@@ -66,132 +66,130 @@ const inter = () =>
     return parts.sort((one, other) => interParts.indexOf(one.name) - interParts.indexOf(other.name))
   })
 
-const others = () =>
+const otherScripts = () =>
   cached('others', () =>
     scripts.flatMap((script) => familyOf(`noto-sans-${script}`, (part) => part === script)),
   )
 
-/** Files of some hundred signs each. */
+/** Split into about a hundred files of some hundred characters each. */
 const eastAsian = (region: EastAsian) =>
   cached(region, () => familyOf(`noto-sans-${region}`, (part) => /^\[\d+\]$/.test(part)))
 
 const eastAsianLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef・ー]/u
 
-interface Loaded {
+interface Font {
+  readonly name: string
   readonly file: Buffer
   readonly shape: Shaper | null
 }
 
-const loaded = new Map<string, Loaded>()
+const fonts = new Map<string, Promise<Font>>()
 
-function load({ name, path, isShaped }: Alphabet): Loaded {
-  let found = loaded.get(name)
-  if (!found) {
-    const unpacked = unpackWoff2(readFileSync(path))
-    const file = isShaped ? atRegularWeight(unpacked) : unpacked
-    found = { file, shape: isShaped ? shaperOf(file) : null }
-    loaded.set(name, found)
-  }
+function load({ name, path, isShaped }: FontFile): Promise<Font> {
+  const found =
+    fonts.get(name) ??
+    staticFont(path).then((file) => ({ name, file, shape: isShaped ? shaperOf(file) : null }))
+  fonts.set(name, found)
   return found
 }
 
-/** The fonts of one document. */
-export interface Fonts {
-  /** Chooses a font by the name that a run has; it is read when it is used first. */
-  use(font: string): void
-  /**
-   * Takes a text apart into pieces, each in the font that has its letters. Signs that no font has, such as pictures, are
-   * left out.
-   * @throws ResumeError invalid for a letter that no font has
-   */
-  runsOf(text: string): Run[]
-}
-
-/** Chinese signs are written otherwise in Japan and Korea: the other letters of the document tell which are meant. */
+/** Han characters differ by region: kana and hangul in the document show which is meant. */
 function regionsFor(text: string): readonly EastAsian[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'kr']
   return /\p{Script=Hangul}/u.test(text) ? ['kr', 'sc', 'jp'] : ['sc', 'jp', 'kr']
 }
 
-/** Which file has a letter. @param texts all of the document */
-function finderOf(texts: string) {
-  const regions = regionsFor(texts)
-  const covered = new Map<string, boolean>()
-  const has = (alphabet: Alphabet, letter: string): boolean => {
-    const key = `${letter}${alphabet.name}`
-    const known = covered.get(key) ?? looksFor(alphabet, letter)
-    covered.set(key, known)
-    return known
-  }
-  const looksFor = (alphabet: Alphabet, letter: string): boolean => {
-    const code = letter.codePointAt(0) ?? 0
-    if (!alphabet.ranges.some(([from, to]) => code >= from && code <= to)) return false
-    // The ranges of these are what a web page may ask for, not what is there.
-    return (
-      !alphabet.isShaped ||
-      load(alphabet)
-        .shape?.(letter)
-        .every(({ id }) => id !== 0) === true
-    )
-  }
-  const find = (letter: string): Alphabet | undefined =>
-    inter().find((one) => has(one, letter)) ??
-    others().find((one) => has(one, letter)) ??
-    (eastAsianLetters.test(letter) ? regions.flatMap(eastAsian).find((one) => has(one, letter)) : undefined)
-  return { has, find }
+const inRanges = ({ ranges }: FontFile, letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0
+  return ranges.some(([from, to]) => code >= from && code <= to)
 }
 
-const isLeftOut = (letter: string) => !/[\p{L}\p{M}\p{N}]/u.test(letter) || letter === '\ufe0f'
+const hasGlyphs = ({ shape }: Font, letter: string): boolean =>
+  shape === null || shape(letter).every(({ id }) => id !== 0)
+
+/** The first font that has a letter. */
+async function fontFor(letter: string, regions: readonly EastAsian[]): Promise<Font | undefined> {
+  const files = [
+    ...inter(),
+    ...otherScripts(),
+    ...(eastAsianLetters.test(letter) ? regions.flatMap(eastAsian) : []),
+  ]
+  for (const file of files) {
+    if (!inRanges(file, letter)) continue
+    const font = await load(file)
+    if (hasGlyphs(font, letter)) return font
+  }
+  return undefined
+}
+
+/** Symbols, such as emoji, are left out of a text rather than refused. */
+const isOptional = (letter: string) => !/[\p{L}\p{M}\p{N}]/u.test(letter) || letter === '\ufe0f'
 
 /** Whether the fonts have all letters of a text. */
-export function hasLettersOf(text: string): boolean {
-  const { find } = finderOf(text)
-  return [...text.normalize('NFC')].every((letter) => isLeftOut(letter) || find(letter) !== undefined)
+export async function hasLettersOf(text: string): Promise<boolean> {
+  const regions = regionsFor(text)
+  for (const letter of text.normalize('NFC')) {
+    if (!isOptional(letter) && (await fontFor(letter, regions)) === undefined) return false
+  }
+  return true
 }
 
-/**
- * Inter, as the web app has, and Noto Sans for what Inter has not.
- * The files hold every weight. Of Inter's, PDFs take the regular one, with which they begin.
- * @param texts all of the document
- */
-export function fontsOf(pdf: PDFKit.PDFDocument, texts: string): Fonts {
-  const registered = new Set<string>()
-  const byName = new Map<string, Alphabet>()
-  const { has, find } = finderOf(texts)
+/** The fonts of one document: Inter, as in the web app, and Noto Sans for other scripts. */
+export interface Fonts {
+  /** Makes a font of a run the current one. */
+  use(font: string): void
+  /**
+   * Splits a text into runs of one font each. Symbols that no font has are left out.
+   * @throws ResumeError invalid for a letter that no font has
+   */
+  runsOf(text: string): Run[]
+}
 
+/** @param texts all text of the document */
+export async function loadFonts(pdf: PDFKit.PDFDocument, texts: string): Promise<Fonts> {
+  const regions = regionsFor(texts)
+  const byLetter = new Map<string, Font | undefined>()
+  for (const letter of new Set(texts.normalize('NFC'))) byLetter.set(letter, await fontFor(letter, regions))
+  const byName = new Map([...byLetter.values()].flatMap((font) => (font ? [[font.name, font] as const] : [])))
+  const files = new Map(
+    [...inter(), ...otherScripts(), ...regions.flatMap(eastAsian)].map((file) => [file.name, file]),
+  )
+  const registered = new Set<string>()
+
+  const covers = (font: Font, letter: string): boolean => {
+    const file = files.get(font.name)
+    return file !== undefined && inRanges(file, letter) && hasGlyphs(font, letter)
+  }
   return {
-    use: (font) => {
-      const alphabet = byName.get(font) ?? inter().find(({ name }) => name === font)
-      if (!alphabet) throw new Error(`there is no font ${font}`)
-      const { file, shape } = load(alphabet)
-      if (!registered.has(font)) pdf.registerFont(font, file)
-      pdf.font(font)
-      if (!registered.has(font) && shape) shapeWith(pdf, shape)
-      registered.add(font)
+    use: (name) => {
+      const font = byName.get(name)
+      if (!font) throw new Error(`font ${name} is not loaded`)
+      if (!registered.has(name)) pdf.registerFont(name, font.file)
+      pdf.font(name)
+      if (!registered.has(name) && font.shape) shapeWith(pdf, font.shape)
+      registered.add(name)
     },
     runsOf: (text) => {
-      const runs: { text: string; alphabet: Alphabet }[] = []
+      const runs: { text: string; font: Font }[] = []
       for (const letter of text.normalize('NFC')) {
         const last = runs.at(-1)
-        // Marks stay with the letter below them, and what stands between letters of a script with these, where the file
-        // has them.
-        const stays = last?.alphabet.isShaped || /\p{M}/u.test(letter)
-        const found = last && stays && has(last.alphabet, letter) ? last.alphabet : find(letter)
-        if (!found) {
-          if (isLeftOut(letter)) continue
+        // Marks stay with their letter, and signs between letters of a shaped script with these.
+        const stays = last?.font.shape || /\p{M}/u.test(letter)
+        const font = last && stays && covers(last.font, letter) ? last.font : byLetter.get(letter)
+        if (!font) {
+          if (isOptional(letter)) continue
           throw new ResumeError(
             'invalid',
             `Your profile has letters that the fonts of the PDF do not have, such as “${letter}”. Save your profile as a JSON Resume instead.`,
           )
         }
-        // Those that join letters, or keep them apart, are of use to a shaper.
-        if (/[\p{Cf}\p{Cc}]/u.test(letter) && !(found.isShaped && /[\u200c\u200d]/.test(letter))) continue
-        if (last?.alphabet === found) last.text += letter
-        else runs.push({ text: letter, alphabet: found })
+        // Of control and format characters, only the joiners mean something, and only to a shaper.
+        if (/[\p{Cf}\p{Cc}]/u.test(letter) && !(font.shape && /[\u200c\u200d]/.test(letter))) continue
+        if (last?.font === font) last.text += letter
+        else runs.push({ text: letter, font })
       }
-      for (const { alphabet } of runs) byName.set(alphabet.name, alphabet)
-      return runs.map(({ text: piece, alphabet }) => ({ text: piece, font: alphabet.name }))
+      return runs.map(({ text: piece, font }) => ({ text: piece, font: font.name }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ProfileData, ProfileSkill, ShownPassport, SkillLevel } from '@vouch/contract'
 import { datePeriod, linkAddress } from '@vouch/domain'
-import type { Block, Piece } from './set-pages.ts'
+import type { Block, Piece } from './page.ts'
 
 const body = { size: 9.5 }
 const muted = { size: 9.5, color: '#5b6270' }
@@ -10,7 +10,7 @@ const plain = (text: string): Piece[] => [{ text }]
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
-/** "May 2021", "2021"; nothing for what is no date. */
+/** "May 2021" or "2021"; '' for an invalid date. */
 function shown(date: string): string {
   if (!datePeriod(date)) return ''
   const [year = '', month] = date.split('-')
@@ -54,11 +54,11 @@ const points = (texts: readonly string[]): Block[] =>
     .filter((text) => text.trim() !== '')
     .map((text) => ({ pieces: plain(text), style: body, above: 2, isPoint: true }))
 
-/** An entry with its dates at the right, what it belongs to below, and what is told about it. */
+/** An entry: title, dates at the right, employer or school below, description. */
 function entry(
   title: string,
   { right = '', below = '', url = '' }: { right?: string; below?: string; url?: string },
-  told: readonly Block[],
+  description: readonly Block[],
 ): Block[] {
   const link = linkAddress(url)
   const name = title || below
@@ -68,12 +68,12 @@ function entry(
     style: strong,
     above: 9,
     right,
-    keepsWithNext: second !== '' || told.length > 0,
+    keepsWithNext: second !== '' || description.length > 0,
   }
   const belowIt: Block[] = second
-    ? [{ pieces: plain(second), style: muted, keepsWithNext: told.length > 0 }]
+    ? [{ pieces: plain(second), style: muted, keepsWithNext: description.length > 0 }]
     : []
-  return [first, ...belowIt, ...told]
+  return [first, ...belowIt, ...description]
 }
 
 function contactLine({ contact, personal, portfolio }: ProfileData, email: string): Piece[] {
@@ -126,26 +126,30 @@ function career({ experience, education }: ProfileData, levels: ReadonlyMap<stri
   ]
 }
 
-/** The person's day of a moment is nobody's to know here: that of UTC. */
+/** In UTC: the person's time zone is unknown. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
-/** @param hasLettersOf an issuer's words with letters that no font has are left out, not the whole PDF */
-function held(passports: readonly ShownPassport[], hasLettersOf: (text: string) => boolean): Block[] {
-  const settable = (words: string) => (hasLettersOf(words) ? words : '')
-  return section(
-    'Passports',
-    passports.flatMap(({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
+/** An issuer's words with letters that no font has are left out, so that the PDF can still be made. */
+async function settable(words: string): Promise<string> {
+  const { hasLettersOf } = await import('./fonts.ts')
+  return (await hasLettersOf(words)) ? words : ''
+}
+
+async function held(passports: readonly ShownPassport[]): Promise<Block[]> {
+  const entries = await Promise.all(
+    passports.map(async ({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
       entry(
-        settable(name) || 'Passport',
+        (await settable(name)) || 'Passport',
         {
           right: issuedAt === null ? '' : dayOf(issuedAt),
-          below: said([settable(issuer), expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
+          below: said([await settable(issuer), expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
         },
         paragraphs(`Signature checked, signed by ${issuerHost}`),
       ),
     ),
   )
+  return section('Passports', entries.flat())
 }
 
 const levelWords: Readonly<Record<SkillLevel, string>> = {
@@ -161,7 +165,7 @@ function experienceOf(years: number | null): string {
   return years === 1 ? '1 year' : `${years} years`
 }
 
-/** "Roses (advanced, 4 years; pruning, grafting)": what was said of it, and what belongs to it. */
+/** A skill with its level, years and keywords: "Roses (advanced, 4 years; pruning, grafting)". */
 function ability({ skill, level, levelWords: own, years, keywords }: ProfileSkill): string[] {
   if (!skill) return keywords
   const known = said([level ? levelWords[level] : own, experienceOf(years)], ', ')
@@ -238,18 +242,16 @@ interface Beside {
 }
 
 /**
- * A profile as a document on A4. Private parts (address, birth date, gender, adjustments, referees) are not in it.
- * @param email of the account, for who gave no other
+ * Writes a profile as a PDF on A4, without address, birth date, gender, adjustments and referees.
+ * @param email of the account, used if the profile has none
  * @param beside the passports held that are valid now, and the labels of levels of education by their code
- * @throws ResumeError invalid for letters that no font of ours has
+ * @throws ResumeError invalid for letters that no font has
  */
 export async function resumePdf(
   data: ProfileData,
   email: string,
   { passports, levels }: Beside,
 ): Promise<Buffer> {
-  // pdfkit and HarfBuzz are loaded with the first PDF.
-  const [{ setPages }, { hasLettersOf }] = await Promise.all([import('./set-pages.ts'), import('./fonts.ts')])
   const { contact, preferences } = data
   const name = `${contact.firstName} ${contact.lastName}`.trim()
   const blocks: Block[] = [
@@ -259,8 +261,10 @@ export async function resumePdf(
     ...section('Profile', paragraphs(preferences.summary)),
     ...career(data, levels),
     ...abilities(data),
-    ...held(passports, hasLettersOf),
+    ...(await held(passports)),
     ...more(data),
   ]
+  // pdfkit and HarfBuzz are loaded with the first PDF.
+  const { setPages } = await import('./set-pages.ts')
   return setPages(blocks, { title: name ? `${name}: résumé` : 'Résumé', author: name })
 }

@@ -1,23 +1,22 @@
 import { Blob, ClusterLevel, Direction, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 
-/** One sign of a font where it is drawn, in units of the font. */
+/** A glyph and its position, in font units. */
 interface ShapedGlyph {
   readonly id: number
   readonly xAdvance: number
   readonly yAdvance: number
   readonly xOffset: number
   readonly yOffset: number
-  /** The letters that it stands for; '' where the sign before stands for them. */
+  /** The letters of its cluster; '' for further glyphs of the same cluster. */
   readonly text: string
 }
 
-/** Sets a text of one script in signs, from left to right as they are drawn. */
+/** Turns a text of one script into glyphs, in visual order. */
 export type Shaper = (text: string) => readonly ShapedGlyph[]
 
 /**
- * Joins Arabic letters, orders and joins Indic ones, and puts marks where they belong, as browsers do.
- * What writes PDFs has a shaper of its own; of 29,000 words of the names of languages and countries it set 2,900 wrongly,
- * among them every second one in Bengali and Punjabi.
+ * Shapes text with HarfBuzz, as browsers do. fontkit's own shaper, which pdfkit uses, set 2,900 of 29,000 names of languages
+ * and countries wrongly, among them every second one in Bengali and Punjabi.
  * @param font a TrueType font
  */
 export function shaperOf(font: Buffer): Shaper {
@@ -27,18 +26,18 @@ export function shaperOf(font: Buffer): Shaper {
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
     buffer.addText(text)
     buffer.guessSegmentProperties()
-    // Digits and signs are drawn in the order in which they come: whoever calls has ordered them.
+    // Digits and punctuation alone are in visual order already.
     if (!/\p{L}/u.test(text)) buffer.setDirection(Direction.LTR)
     shape(face, buffer)
     const infos = buffer.getGlyphInfos()
     const positions = buffer.getGlyphPositions()
     const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other)
-    const told = new Set<number>()
+    const seen = new Set<number>()
     return infos.map(({ codepoint: id, cluster }, index) => {
       const position = positions[index]
       const end = starts[starts.indexOf(cluster) + 1] ?? text.length
-      const letters = told.has(cluster) ? '' : text.slice(cluster, end)
-      told.add(cluster)
+      const letters = seen.has(cluster) ? '' : text.slice(cluster, end)
+      seen.add(cluster)
       return {
         id,
         xAdvance: position?.xAdvance ?? 0,
@@ -51,7 +50,7 @@ export function shaperOf(font: Buffer): Shaper {
   }
 }
 
-/** Of the writer's font what is replaced: it offers no other way to say which signs stand for a text. */
+/** The internals of pdfkit's font that are replaced: it has no API for custom glyph runs. */
 interface EmbeddedFont {
   readonly font: {
     layout: (text: string) => unknown
@@ -63,16 +62,15 @@ interface EmbeddedFont {
   }
 }
 
-/** Ids of signs are below it (OpenType, maxp). */
+/** Glyph ids are below it (OpenType, maxp). */
 const idsEnd = 0x10000
 
-/** Readers leave it out: for a sign whose letters the sign before it says. */
+/** PDF readers ignore it: for glyphs whose letters an earlier glyph stands for. */
 const wordJoiner = 0x2060
 
 /**
- * Has the font that a document uses at the moment set by a shaper. A sign that stands for other letters elsewhere, as the
- * strokes that Arabic letters share and the vowels that Indic words put first, is embedded once for each, so that who
- * copies or searches finds the letters in their order.
+ * Makes pdfkit shape text in its current font with `shape`. A glyph is embedded once per text that it stands for, so that
+ * copying and searching find the right letters: Arabic letters share strokes, and Indic vowels move to the front.
  */
 export function shapeWith(pdf: PDFKit.PDFDocument, shape: Shaper): void {
   const { font, subset } = (pdf as unknown as { readonly _font: EmbeddedFont })._font

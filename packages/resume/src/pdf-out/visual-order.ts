@@ -1,15 +1,15 @@
 import bidiFactory from 'bidi-js'
 
-// Its types are those of an ES module, its file is none.
+// Typed as an ES module, shipped as CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** A class of regular expressions, without its brackets. */
+/** Content of a regular expression's character class. */
 export const rightToLeftScripts =
   '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}'
 
 const rightToLeft = new RegExp(`[${rightToLeftScripts}]`, 'u')
 
-/** Whether something in a text runs from right to left. */
+/** Whether a text has right-to-left letters. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
 /** The direction of a paragraph: that of its first letter. */
@@ -18,12 +18,11 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   return hasRightToLeft(letter) ? 'rtl' : 'ltr'
 }
 
-/** A piece of a line in one font. */
 interface Piece {
   readonly text: string
 }
 
-/** Written backwards, with brackets turned: for signs between words that run from right to left. */
+/** Reversed, with brackets mirrored: for punctuation between right-to-left words. */
 const turned = (text: string): string =>
   [...text]
     .reverse()
@@ -31,8 +30,8 @@ const turned = (text: string): string =>
     .join('')
 
 /**
- * The pieces of a line in the order in which they are drawn from left to right (Unicode Standard Annex #9, rule L2).
- * Letters within a piece keep their order: the font's shaper knows it.
+ * Reorders the pieces of a line from logical to visual order (Unicode Standard Annex #9, rule L2). Letters within a piece
+ * keep their order, which the shaper handles.
  * @param direction of the paragraph
  */
 export function inVisualOrder<P extends Piece>(pieces: readonly P[], direction: 'ltr' | 'rtl'): P[] {

@@ -1,6 +1,7 @@
 export { cvLine } from '../cv/lines.ts'
 export { readCv } from '../cv/read-cv.ts'
-export { type Block, setPages } from '../pdf-out/set-pages.ts'
+export type { Block } from '../pdf-out/page.ts'
+export { setPages } from '../pdf-out/set-pages.ts'
 export { arbitraryResume } from './arbitrary-resume.ts'
 export { cvDocx, cvPdf } from './cv-files.ts'
 export { cvText } from './cv-text.ts'
