@@ -1,19 +1,19 @@
 import { type ProfileData, type ProfileStepName, profileStepData, profileSteps } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
 import type { z } from 'zod'
-import { fieldWords, listWords } from './list-words.ts'
+import { fieldWords, listWords } from './import-notes.ts'
 
-/** What was found, as far as the profile has room for it, with a sentence for each thing that it has not. */
+/** What was found as valid steps, with a sentence for each thing left out. */
 export interface Fitted {
   readonly steps: { readonly [S in ProfileStepName]?: ProfileData[S] }
   readonly notes: readonly string[]
 }
 
-/** No list of a profile takes more; one more is kept for the schema to find and tell. */
+/** No list of a profile takes more; one more entry is kept for the schema to report. */
 const mostEntries = 200
 const mostNotes = 12
 
-/** Without control characters and space around it; lists no longer than any that the profile has. A copy. */
+/** A copy without control characters and surrounding space, with lists cut to `mostEntries`. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string')
     return value
@@ -27,8 +27,8 @@ function tidy(value: unknown): unknown {
 }
 
 /**
- * Makes what was read elsewhere fit the steps' schemas: text of several lines becomes one line where only one is taken,
- * what is too long or too much is left out and told.
+ * Makes a found profile fit the steps' schemas: joins lines where only one is allowed; what is too long or too much is
+ * left out and noted.
  */
 export function fitLimits(found: FoundProfile): Fitted {
   const notes = new Set<string>()
@@ -47,12 +47,12 @@ function shortened(notes: readonly string[]): string[] {
 }
 
 function fitStep(step: ProfileStepName, data: object, notes: Set<string>): unknown {
-  // What one round mends may show more; a mended value has nothing further to find after a few.
+  // A correction may reveal another problem; ten rounds are more than any step needs.
   for (let round = 0; round < 10; round += 1) {
     const result = profileStepData[step].safeParse(data)
     if (result.success) return result.data
-    // From the end, so that what is taken out of a list moves nothing that is still to be mended.
-    for (const issue of result.error.issues.toReversed()) mend(step, data, issue, notes)
+    // From the end, so that removing an item shifts none that is still to be corrected.
+    for (const issue of result.error.issues.toReversed()) correct(step, data, issue, notes)
   }
   notes.add(`The part "${step}" could not be read.`)
   return profileStepData[step].parse({})
@@ -60,9 +60,9 @@ function fitStep(step: ProfileStepName, data: object, notes: Set<string>): unkno
 
 type Issue = z.core.$ZodIssue
 
-/** Puts right, or takes away, the one value that the schema refused. */
-function mend(step: ProfileStepName, data: object, issue: Issue, notes: Set<string>): void {
-  // Without its label a choice is none.
+/** Corrects or removes the value that the schema refused. */
+function correct(step: ProfileStepName, data: object, issue: Issue, notes: Set<string>): void {
+  // A choice without its label is removed as a whole.
   const path = issue.path.at(-1) === 'label' ? issue.path.slice(0, -1) : issue.path
   const name = path.at(-1)
   const holder = valueIn(data, path.slice(0, -1))

@@ -4,11 +4,11 @@ import type { DocumentKind, ResumeErrorCode } from '@vouch/resume'
 import { AppError } from '#base/app-error.ts'
 import { createTurns } from '#base/turns.ts'
 
-/** A CV of 30 pages takes under a second; who needs longer means harm. */
+/** A CV of 30 pages takes under a second. */
 const maxMs = 20_000
 const maxMemoryMb = 256
 
-/** Twelve at once on two processors hindered one another so much that each was out of time. */
+/** Twelve at once on two processors all timed out. */
 const turns = createTurns(2, 100)
 
 export interface DocumentTask {
@@ -21,9 +21,9 @@ export type DocumentAnswer =
   | { readonly refused: { readonly code: ResumeErrorCode; readonly message: string } }
 
 /**
- * Reads a document of a stranger in a thread of its own, with bounds on time and memory: the server goes on answering
- * whatever is in it. Two are read at a time, the others wait for their turn.
- * @throws AppError invalid: what the document is not, or that it cannot be read; unavailable when too many wait
+ * Reads an untrusted document in a thread with limits on time and memory, so that the server keeps answering. Two are read
+ * at a time, up to 100 wait.
+ * @throws AppError invalid: the document cannot be read; unavailable: the queue is full
  */
 export function readInWorker(task: DocumentTask): Promise<FoundProfile> {
   return turns(() => readNow(task))

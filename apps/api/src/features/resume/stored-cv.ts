@@ -3,7 +3,7 @@ import type { FileRef, OwnProfile } from '@vouch/contract'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
-/** What the import asks of a person's files: those that they upload themselves are taken by it too. */
+/** The part of a person's files that the import needs. */
 export interface CvFiles {
   readonly upload: (
     actor: Actor,
@@ -13,14 +13,14 @@ export interface CvFiles {
   readonly remove: (actor: Actor, fileId: string) => Promise<void>
 }
 
-/** A CV's own file: stored and not yet named by the profile, or what to say of why it was only read. */
+/** A stored file that the profile does not name yet, or a note why the file was not stored. */
 export type StoredCv = { readonly id: string } | { readonly note: string }
 
 /**
- * Stores the file of a CV for a profile that has none.
- * Should the process end before the profile names it, the nightly clean-up takes it away, as every unused upload.
+ * Stores a CV's file for a profile that has none. If the process ends before the profile names it, the nightly clean-up
+ * removes it like every unused upload.
  * @param own the profile before the import
- * @throws AppError as an upload does, but not for what only keeps it from being stored
+ * @throws AppError as an upload does, except for limits that only prevent storing
  */
 export async function storeCv(
   files: CvFiles,
@@ -35,7 +35,7 @@ export async function storeCv(
   try {
     return await files.upload(actor, 'cv', { name: file.name, stream: Readable.from([file.content]) })
   } catch (error) {
-    // Too many files, or an account without an address: what stands in the CV is taken all the same.
+    // Too many files, or an account without an e-mail address: the CV is still read.
     if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not-permitted-now')) {
       return { note: `This file was read and not kept as your CV. ${error.message}` }
     }
@@ -43,9 +43,9 @@ export async function storeCv(
   }
 }
 
-/** Takes away what no profile came to name. */
+/** Removes a stored CV that no profile names. */
 export async function discardCv(files: CvFiles, actor: Actor, cv: StoredCv | null): Promise<void> {
   if (cv === null || !('id' in cv)) return
-  // What fails here is found by the nightly clean-up; it must not hide why the import failed.
+  // A failure here must not hide why the import failed; the nightly clean-up removes the file.
   await files.remove(actor, cv.id).catch(() => undefined)
 }
