@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/domain',
       'packages/credentials',
       'packages/identity',
+      'packages/resume',
       'apps/api',
       'apps/web',
       'tools',

@@ -38,6 +38,10 @@ describe('a room that imports what it may not is a lint error', () => {
     ['packages/credentials/src/x.ts', '@vouch/contract'],
     ['packages/credentials/src/x.ts', '@vouch/api'],
     ['packages/credentials/src/x.ts', 'node:https'],
+    ['packages/resume/src/cv/x.ts', '@vouch/identity'],
+    ['packages/resume/src/cv/x.ts', '#base/app-error.ts'],
+    ['packages/resume/src/cv/x.ts', 'kysely'],
+    ['packages/resume/src/cv/x.ts', 'node:https'],
     ['apps/web/src/ui/x.ts', '#features/apply/apply-page.tsx'],
     ['apps/web/src/lib/x.ts', '#app/router.ts'],
     ['apps/web/src/features/apply/x.ts', '#features/job-page/job-page.tsx'],
@@ -62,9 +66,12 @@ describe('a room that imports what it may not is a lint error', () => {
     ['packages/contract/src/schemas/x.ts', 'zod'],
     ['packages/domain/src/x.ts', './pay.ts'],
     ['packages/credentials/src/x.ts', 'jose'],
+    ['packages/resume/src/cv/x.ts', '@vouch/domain'],
+    ['packages/resume/src/cv/x.ts', '@vouch/contract'],
     ['apps/web/src/features/apply/steps/x.ts', '../apply-form.ts'],
     ['apps/web/src/features/apply/x.ts', '#ui/layout/page.tsx'],
     ['apps/api/src/features/people/people-store.ts', '#db/prepared.ts'],
+    ['apps/api/src/features/people/people.test.ts', '@vouch/resume/testing'],
     ['apps/api/src/main/features.ts', '#features/people/people-feature.ts'],
   ])('%s may import %s', (path, from) => {
     expect(lint(path, from)).toMatchObject({ ok: true })

@@ -1,15 +1,12 @@
 import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
+import { type Block, cvDocx, cvPdf, cvText, cvTruth, setPages } from '@vouch/resume/testing'
 import { Document, Packer, Paragraph } from 'docx'
 import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cvDocx, cvPdf } from '#testing/documents/cv-files.ts'
-import { cvText } from '#testing/documents/cv-text.ts'
-import { cvTruth } from '#testing/documents/cv-truth.ts'
 import { zip } from '#testing/documents/documents.ts'
 import { wordWith } from '#testing/documents/hostile-documents.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { type Block, setPages } from './pdf-setting.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { exportResume, getOwnProfile, importResume, saveProfileStep } from '@vouch/contract'
+import { arbitraryResume, exampleResumes, schemaProblems } from '@vouch/resume/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCpuTime } from '#testing/cpu-time.ts'
-import { arbitraryResume } from '#testing/documents/arbitrary-resume.ts'
-import { exampleResumes, schemaProblems } from '#testing/documents/json-resumes.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 

@@ -1,9 +1,8 @@
+import { cvLine, readCv } from '@vouch/resume/testing'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Executor } from '#db/transaction.ts'
-import { cvLine } from './cv-line.ts'
 import { matchMasters } from './match-masters.ts'
-import { readCv } from './read-cv.ts'
 
 const values: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   skills: [

@@ -1,8 +1,8 @@
 import type { MasterPick } from '@vouch/contract'
+import { educationLevelOf } from '@vouch/resume'
 import type { Executor } from '#db/transaction.ts'
 import type { MasterMatch } from '#platform/master-match.ts'
-import { educationLevelOf } from './cv-studies.ts'
-import type { Fitted } from './fit-limits.ts'
+import type { Fitted } from './profile-limits.ts'
 
 type Steps = Fitted['steps']
 type Found = ReadonlyMap<string, { readonly code: string; readonly label: string }>
@@ -13,7 +13,7 @@ const labels = (picks: readonly (MasterPick | null)[]) =>
 const matched = (pick: MasterPick | null, found: Found): MasterPick | null =>
   pick && pick.code === null ? { ...pick, ...found.get(pick.label) } : pick
 
-/** The form of a word in which writings of it are the same; signs that names live from stay (C++, C#). */
+/** Folds case, accents and punctuation, except signs within names (C++, C#). */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -22,11 +22,11 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim()
 
-/** Without values found by a synonym: of those a classification has broader ones, which say something else. */
+/** Drops matches by synonym: classifications list broader terms as such. */
 const sameWords = (found: Found): Found =>
   new Map([...found].filter(([words, { label }]) => plain(words) === plain(label)))
 
-/** Gives words that a master has its code: skills, languages, occupations by the title, fields of study, the city. */
+/** Sets the codes of master values: skills, languages, occupations by title, fields of study, the city. */
 export async function matchMasters(executor: Executor, masters: MasterMatch, steps: Steps): Promise<Steps> {
   const { skills, portfolio, education, experience, personal } = steps
   const jobs = experience?.items ?? []
@@ -80,7 +80,7 @@ export async function matchMasters(executor: Executor, masters: MasterMatch, ste
   }
 }
 
-/** The city of that name in the person's country; of a name alone nobody knows which. */
+/** The city of that name in the person's country; without a country it is ambiguous. */
 async function cityOf(
   executor: Executor,
   masters: MasterMatch,

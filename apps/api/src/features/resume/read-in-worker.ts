@@ -1,36 +1,36 @@
 import { Worker } from 'node:worker_threads'
-import type { ErrorCode } from '@vouch/contract'
 import type { FoundProfile } from '@vouch/domain'
+import type { DocumentKind, ResumeErrorCode } from '@vouch/resume'
 import { AppError } from '#base/app-error.ts'
 import { createTurns } from '#base/turns.ts'
 
-/** A CV of 30 pages takes under a second; who needs longer means harm. */
+/** A CV of 30 pages takes under a second. */
 const maxMs = 20_000
 const maxMemoryMb = 256
 
-/** Twelve at once on two processors hindered one another so much that each was out of time. */
+/** Twelve at once on two processors all timed out. */
 const turns = createTurns(2, 100)
 
 export interface DocumentTask {
-  readonly kind: 'pdf' | 'docx' | 'linkedin'
+  readonly kind: DocumentKind
   readonly content: Uint8Array
 }
 
 export type DocumentAnswer =
   | { readonly found: FoundProfile }
-  | { readonly refused: { readonly code: ErrorCode; readonly message: string } }
+  | { readonly refused: { readonly code: ResumeErrorCode; readonly message: string } }
 
 /**
- * Reads a document of a stranger in a thread of its own, with bounds on time and memory: the server goes on answering
- * whatever is in it. Two are read at a time, the others wait for their turn.
- * @throws AppError invalid: what the document is not, or that it cannot be read; unavailable when too many wait
+ * Reads an untrusted document in a thread with limits on time and memory, so that the server keeps answering. Two are read
+ * at a time, up to 100 wait.
+ * @throws AppError invalid: the document cannot be read; unavailable: the queue is full
  */
 export function readInWorker(task: DocumentTask): Promise<FoundProfile> {
   return turns(() => readNow(task))
 }
 
 async function readNow(task: DocumentTask): Promise<FoundProfile> {
-  const worker = new Worker(new URL('./read-document.ts', import.meta.url), {
+  const worker = new Worker(new URL('./resume-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     stdout: true,

@@ -1,7 +1,7 @@
 import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
+import { schemaProblems } from '@vouch/resume/testing'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaProblems } from '#testing/documents/json-resumes.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,25 +1,12 @@
 import { exportResume, importResume } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { resumeFileName } from './resume-name.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-test.each([
-  ['Ada Byron', 'Ada Byron resume.pdf'],
-  ['', 'resume.pdf'],
-  ['  ..  ', 'resume.pdf'],
-  ['../../etc/passwd', 'etc passwd resume.pdf'],
-  ['Ada "the\u0000 Countess"\r\nByron', 'Ada the Countess Byron resume.pdf'],
-  ['Łucja Ełk', 'Łucja Ełk resume.pdf'],
-  ['x'.repeat(200), `${'x'.repeat(80)} resume.pdf`],
-])('%j', (person, name) => {
-  expect(resumeFileName(person, 'pdf')).toBe(name)
-})
 
 test.each(['pdf', 'json'] as const)('a résumé as %s is called after its person', async (format) => {
   const person = await app.person('candidate')

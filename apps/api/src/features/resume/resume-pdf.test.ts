@@ -1,7 +1,7 @@
 import { exportResume, getOwnProfile, importResume } from '@vouch/contract'
+import { exampleResumes } from '@vouch/resume/testing'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleResumes } from '#testing/documents/json-resumes.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'

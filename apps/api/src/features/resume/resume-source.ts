@@ -2,7 +2,7 @@ import type { OwnProfile, ProfileData, ProfileStepName } from '@vouch/contract'
 import { profileSteps } from '@vouch/contract'
 import { emptyProfile, hasContent, itemKey, itemLists, type Json, toJsonResume } from '@vouch/domain'
 
-/** A JSON Resume that a profile was filled from: its own wording, and what we would have written of it. */
+/** The JSON Resume that a profile was filled from, and the same data as our export would write it. */
 export interface ResumeSource {
   readonly original: Json
   readonly base: Json
@@ -10,13 +10,13 @@ export interface ResumeSource {
 
 type Found = { readonly [S in ProfileStepName]?: ProfileData[S] }
 
-/** The data of a profile's steps, without their bookkeeping. */
+/** The data of a profile's steps, without versions. */
 export function dataOf(profile: OwnProfile): ProfileData {
   return Object.fromEntries(profile.steps.map(({ step, data }) => [step, data])) as ProfileData
 }
 
 /**
- * What an export compares with, to tell what the person has changed since the import.
+ * The base that an export compares with, to find what the person has changed since the import.
  * @param found as it was read
  * @param after the profile right after the import, which stores some values in another form
  * @param filled what the import filled
@@ -43,7 +43,7 @@ export function resumeSource(
   return { original: original as Json, base: toJsonResume(base, '') as unknown as Json }
 }
 
-/** Entries of a list, each as it was stored where it was. Those that say nothing are never taken. */
+/** A list's entries as stored, or as found if they were not; empty ones are left out. */
 function asStored(found: unknown, stored: unknown): unknown[] {
   const byKey = new Map((stored as object[]).map((item) => [itemKey(item), item]))
   return (found as object[]).filter(hasContent).map((item) => byKey.get(itemKey(item)) ?? item)

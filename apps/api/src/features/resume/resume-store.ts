@@ -1,8 +1,8 @@
 import type { Executor } from '#db/transaction.ts'
 import type { ResumeSource } from './resume-source.ts'
 
-/** Keeps the résumé that a profile was filled from last. */
-export async function keepSource(
+/** Stores the résumé that a profile was filled from last. */
+export async function storeSource(
   executor: Executor,
   userId: string,
   source: ResumeSource,

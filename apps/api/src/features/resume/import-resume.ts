@@ -1,0 +1,111 @@
+import { maxDocumentBytes, type OwnProfile, type ProfileData, type ResumeImport } from '@vouch/contract'
+import { emptyStep, type FoundProfile, fromJsonResume } from '@vouch/domain'
+import { readJsonResume, resumeKind } from '@vouch/resume'
+import type { Actor } from '#access/actor.ts'
+import { requireAccess } from '#access/require-access.ts'
+import { AppError } from '#base/app-error.ts'
+import type { Clock } from '#base/clock.ts'
+import { uuidv7 } from '#base/uuid.ts'
+import type { Database } from '#db/connect.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
+import type { MasterMatch } from '#platform/master-match.ts'
+import { fullNotes, leftNote, type StepPaths } from './import-notes.ts'
+import { matchMasters } from './match-masters.ts'
+import { fitLimits } from './profile-limits.ts'
+import { readInWorker } from './read-in-worker.ts'
+import { withAppErrors } from './resume-errors.ts'
+import { resumeSource } from './resume-source.ts'
+import { storeSource } from './resume-store.ts'
+import { type CvFiles, discardCv, storeCv } from './stored-cv.ts'
+
+/** The part of the candidate's profile that the import needs. */
+export interface ProfilePort {
+  readonly fill: (
+    actor: Actor,
+    found: Partial<ProfileData>,
+    beside: (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>,
+  ) => Promise<FilledProfile>
+  readonly own: (actor: Actor) => Promise<OwnProfile>
+}
+
+interface FilledProfile {
+  readonly filled: readonly StepPaths[]
+  readonly left: readonly StepPaths[]
+  readonly full: readonly StepPaths[]
+}
+
+export interface ImportDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly profile: ProfilePort
+  readonly masters: MasterMatch
+  /** Refuses a document as uploads are refused. */
+  readonly judge: (content: Buffer, allowed: readonly ('pdf' | 'docx')[]) => Promise<void>
+  readonly files: CvFiles
+}
+
+export type ImportResume = (actor: Actor, file: Pick<UploadedFile, 'name' | 'read'>) => Promise<ResumeImport>
+
+interface Read {
+  readonly found: FoundProfile
+  /** Of a JSON Resume. */
+  readonly original?: Readonly<Record<string, unknown>>
+}
+
+export function createImport({ db, clock, profile, masters, judge, files }: ImportDeps): ImportResume {
+  const read = async (kind: ResumeImport['kind'], content: Buffer): Promise<Read> => {
+    if (kind === 'json-resume') {
+      const { original, resume } = await withAppErrors(() => readJsonResume(content))
+      return { found: fromJsonResume(resume, uuidv7), original }
+    }
+    if (kind !== 'linkedin') await judge(content, [kind])
+    return { found: await readInWorker({ kind, content }) }
+  }
+
+  return async (actor, file) => {
+    requireAccess(actor, 'profile.own', null)
+    const content = await file.read(maxDocumentBytes)
+    if (content.length === 0) throw new AppError('unsupported-type', 'This file is empty.')
+    const kind = await withAppErrors(() => resumeKind(content))
+    const { found, original } = await read(kind, content)
+    const fitted = fitLimits(found)
+    const steps = await matchMasters(db.kysely, masters, fitted.steps)
+    const isCv = kind === 'pdf' || kind === 'docx'
+    const cv = isCv
+      ? await storeCv(files, actor, await profile.own(actor), { name: file.name, content })
+      : null
+    const cvFileId = cv !== null && 'id' in cv ? cv.id : null
+    const all = cvFileId === null ? steps : { ...steps, documents: { ...emptyStep('documents'), cvFileId } }
+    const { filled, left, full } = await profile
+      .fill(actor, all, async (trx, after, result) => {
+        requireFound(result)
+        if (!original || result.filled.length === 0) return
+        const source = resumeSource(original, steps, after, result.filled)
+        await storeSource(trx, actor.userId, source, clock())
+      })
+      .catch(async (error: unknown) => {
+        await discardCv(files, actor, cv)
+        throw error
+      })
+    // A concurrent import stored its CV first.
+    if (!filled.some(({ step }) => step === 'documents')) await discardCv(files, actor, cv)
+    return {
+      kind,
+      filled: filled.map(({ step, paths }) => ({ step, paths: [...paths] })),
+      notes: [
+        ...fitted.notes,
+        ...leftNote(left),
+        ...fullNotes(full),
+        ...(cv !== null && 'note' in cv ? [cv.note] : []),
+      ],
+      profile: await profile.own(actor),
+    }
+  }
+}
+
+/** @throws AppError invalid if nothing but the CV's file itself was found */
+function requireFound({ filled, left, full }: FilledProfile): void {
+  if ([...filled, ...left, ...full].some(({ step }) => step !== 'documents')) return
+  throw new AppError('invalid', 'Nothing was found in this file that belongs into a profile.')
+}

@@ -1,0 +1,10 @@
+// For programs that import this package: TypeScript looks through their folder only.
+/// <reference path="./libraries.d.ts" />
+
+export { educationLevelOf } from './cv/education-level.ts'
+export { resumeFileName } from './formats/file-name.ts'
+export { readJsonResume } from './formats/json-resume.ts'
+export { resumeKind } from './formats/kind.ts'
+export { resumePdf } from './pdf-out/resume-pdf.ts'
+export { type DocumentKind, readDocument } from './read-document.ts'
+export { ResumeError, type ResumeErrorCode } from './resume-error.ts'

@@ -1,0 +1,270 @@
+import type { ProfileData, ProfileSkill, ShownPassport, SkillLevel } from '@vouch/contract'
+import { datePeriod, linkAddress } from '@vouch/domain'
+import type { Block, Piece } from './page.ts'
+
+const body = { size: 9.5 }
+const muted = { size: 9.5, color: '#5b6270' }
+const strong = { size: 10, isStrong: true }
+
+const plain = (text: string): Piece[] => [{ text }]
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+/** "May 2021" or "2021"; '' for an invalid date. */
+function shown(date: string): string {
+  if (!datePeriod(date)) return ''
+  const [year = '', month] = date.split('-')
+  return month ? `${monthName.format(new Date(Date.UTC(2000, Number(month) - 1, 1)))} ${year}` : year
+}
+
+interface Span {
+  readonly startDate: string
+  readonly endDate: string
+  readonly current?: boolean
+}
+
+function span({ startDate, endDate, current = false }: Span): string {
+  const end = current ? 'present' : shown(endDate)
+  return [shown(startDate), end].filter(Boolean).join(' – ')
+}
+
+const heading = (text: string): Block => ({
+  pieces: plain(text),
+  style: { size: 11.5, isStrong: true, color: '#23439b' },
+  above: 16,
+  isRuled: true,
+  keepsWithNext: true,
+})
+
+function section(title: string, blocks: readonly Block[]): Block[] {
+  const [first, ...rest] = blocks
+  return first ? [heading(title), { ...first, above: 4 }, ...rest] : []
+}
+
+const said = (texts: readonly (string | undefined)[], between = ' · ') => texts.filter(Boolean).join(between)
+
+const paragraphs = (text: string): Block[] =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ pieces: plain(line), style: body, above: 2 }))
+
+const points = (texts: readonly string[]): Block[] =>
+  texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ pieces: plain(text), style: body, above: 2, isPoint: true }))
+
+/** An entry: title, dates at the right, employer or school below, description. */
+function entry(
+  title: string,
+  { right = '', below = '', url = '' }: { right?: string; below?: string; url?: string },
+  description: readonly Block[],
+): Block[] {
+  const link = linkAddress(url)
+  const name = title || below
+  const second = title ? below : ''
+  const first: Block = {
+    pieces: [{ text: name, ...(link && { link }) }],
+    style: strong,
+    above: 9,
+    right,
+    keepsWithNext: second !== '' || description.length > 0,
+  }
+  const belowIt: Block[] = second
+    ? [{ pieces: plain(second), style: muted, keepsWithNext: description.length > 0 }]
+    : []
+  return [first, ...belowIt, ...description]
+}
+
+function contactLine({ contact, personal, portfolio }: ProfileData, email: string): Piece[] {
+  const address = contact.contactEmail || email
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const country = personal.country ? names.of(personal.country) : undefined
+  const place = said([personal.city?.label, country], ', ')
+  const bare = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  const web = [portfolio.website, ...portfolio.links.map(({ url }) => url)].flatMap((url) => {
+    const link = linkAddress(url)
+    return link ? [{ text: bare(url), link }] : []
+  })
+  const pieces: Piece[] = [
+    ...(address ? [{ text: address, link: `mailto:${address}` }] : []),
+    ...(contact.phone
+      ? [
+          {
+            text: contact.phone.replaceAll(' ', '\u00a0'),
+            link: `tel:${contact.phone.replace(/[^\d+]/g, '')}`,
+          },
+        ]
+      : []),
+    ...(place ? [{ text: place }] : []),
+    ...web,
+  ]
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [{ text: '·' }, piece]))
+}
+
+function career({ experience, education }: ProfileData, levels: ReadonlyMap<string, string>): Block[] {
+  return [
+    ...section(
+      'Experience',
+      experience.items.flatMap((item) =>
+        entry(item.title, { right: span(item), below: said([item.employer, item.location]), url: item.url }, [
+          ...paragraphs(item.summary),
+          ...points(item.highlights),
+        ]),
+      ),
+    ),
+    ...section(
+      'Education',
+      education.items.flatMap((item) =>
+        entry(
+          said([item.studyType || levels.get(item.level ?? ''), item.area?.label], ', '),
+          { right: span(item), below: said([item.institution, item.score]), url: item.url },
+          item.courses.length > 0 ? paragraphs(item.courses.join(', ')) : [],
+        ),
+      ),
+    ),
+  ]
+}
+
+/** In UTC: the person's time zone is unknown. */
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
+
+/** An issuer's words with letters that no font has are left out, so that the PDF can still be made. */
+async function settable(words: string): Promise<string> {
+  const { hasLettersOf } = await import('./fonts.ts')
+  return (await hasLettersOf(words)) ? words : ''
+}
+
+async function held(passports: readonly ShownPassport[]): Promise<Block[]> {
+  const entries = await Promise.all(
+    passports.map(async ({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
+      entry(
+        (await settable(name)) || 'Passport',
+        {
+          right: issuedAt === null ? '' : dayOf(issuedAt),
+          below: said([await settable(issuer), expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
+        },
+        paragraphs(`Signature checked, signed by ${issuerHost}`),
+      ),
+    ),
+  )
+  return section('Passports', entries.flat())
+}
+
+const levelWords: Readonly<Record<SkillLevel, string>> = {
+  beginner: 'beginner',
+  intermediate: 'intermediate',
+  advanced: 'advanced',
+  lead: 'leads others',
+}
+
+function experienceOf(years: number | null): string {
+  if (years === null) return ''
+  if (years < 1) return 'less than a year'
+  return years === 1 ? '1 year' : `${years} years`
+}
+
+/** A skill with its level, years and keywords: "Roses (advanced, 4 years; pruning, grafting)". */
+function ability({ skill, level, levelWords: own, years, keywords }: ProfileSkill): string[] {
+  if (!skill) return keywords
+  const known = said([level ? levelWords[level] : own, experienceOf(years)], ', ')
+  const about = said([known, keywords.join(', ')], '; ')
+  return [about ? `${skill.label} (${about})` : skill.label]
+}
+
+function abilities({ skills, portfolio, certifications }: ProfileData): Block[] {
+  const first = new Map(skills.top.map((id, index) => [id, index]))
+  const place = (id: string) => first.get(id) ?? skills.top.length
+  const names = [...skills.items].sort((one, other) => place(one.id) - place(other.id)).flatMap(ability)
+  const spoken = portfolio.languages.flatMap(({ language, level, fluency }) =>
+    language ? [said([language.label, level ?? fluency], ' – ')] : [],
+  )
+  return [
+    ...section('Skills', names.length > 0 ? paragraphs(names.join(' · ')) : []),
+    ...section('Languages', spoken.length > 0 ? paragraphs(spoken.join(' · ')) : []),
+    ...section(
+      'Certificates',
+      certifications.items.flatMap((item) =>
+        entry(item.name, { right: shown(item.date), below: item.issuer, url: item.url }, []),
+      ),
+    ),
+  ]
+}
+
+function more({ portfolio }: ProfileData): Block[] {
+  const { projects, volunteering, awards, publications, interests } = portfolio
+  const liked = interests.map(({ name, keywords }) =>
+    keywords.length > 0 ? said([name, `(${keywords.join(', ')})`], ' ') : name,
+  )
+  return [
+    ...section(
+      'Projects',
+      projects.flatMap((item) =>
+        entry(item.name, { right: span(item), below: said([item.entity, ...item.roles]), url: item.url }, [
+          ...paragraphs(item.description),
+          ...points(item.highlights),
+        ]),
+      ),
+    ),
+    ...section(
+      'Volunteering',
+      volunteering.flatMap((item) =>
+        entry(item.position, { right: span(item), below: item.organization, url: item.url }, [
+          ...paragraphs(item.summary),
+          ...points(item.highlights),
+        ]),
+      ),
+    ),
+    ...section(
+      'Awards',
+      awards.flatMap((item) =>
+        entry(item.title, { right: shown(item.date), below: item.awarder }, paragraphs(item.summary)),
+      ),
+    ),
+    ...section(
+      'Publications',
+      publications.flatMap((item) =>
+        entry(
+          item.name,
+          { right: shown(item.releaseDate), below: item.publisher, url: item.url },
+          paragraphs(item.summary),
+        ),
+      ),
+    ),
+    ...section('Interests', liked.length > 0 ? paragraphs(liked.join(' · ')) : []),
+  ]
+}
+
+interface Beside {
+  readonly passports: readonly ShownPassport[]
+  readonly levels: ReadonlyMap<string, string>
+}
+
+/**
+ * Writes a profile as a PDF on A4, without address, birth date, gender, adjustments and referees.
+ * @param email of the account, used if the profile has none
+ * @param beside the passports held that are valid now, and the labels of levels of education by their code
+ * @throws ResumeError invalid for letters that no font has
+ */
+export async function resumePdf(
+  data: ProfileData,
+  email: string,
+  { passports, levels }: Beside,
+): Promise<Buffer> {
+  const { contact, preferences } = data
+  const name = `${contact.firstName} ${contact.lastName}`.trim()
+  const blocks: Block[] = [
+    { pieces: plain(name), style: { size: 23, isStrong: true } },
+    { pieces: plain(preferences.headline), style: { size: 12 }, above: 1 },
+    { pieces: contactLine(data, email), style: { size: 9, color: '#3d4350' }, above: 5 },
+    ...section('Profile', paragraphs(preferences.summary)),
+    ...career(data, levels),
+    ...abilities(data),
+    ...(await held(passports)),
+    ...more(data),
+  ]
+  // pdfkit and HarfBuzz are loaded with the first PDF.
+  const { setPages } = await import('./set-pages.ts')
+  return setPages(blocks, { title: name ? `${name}: résumé` : 'Résumé', author: name })
+}
