@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'resume',
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
