@@ -20,7 +20,7 @@ import { storeSource } from './resume-store.ts'
 import { type CvFiles, discardCv, storeCv } from './stored-cv.ts'
 
 /** The part of the candidate's profile that the import needs. */
-export interface ProfilePort {
+interface ProfilePort {
   readonly fill: (
     actor: Actor,
     found: Partial<ProfileData>,
