@@ -38,7 +38,7 @@ test('a second start with the same data says who holds it, and the first goes on
 })
 
 test('SIGTERM under load ends quietly and leaves no process', async () => {
-  const vouch = await startVouch({ demo: false })
+  const vouch = await startVouch({ demo: false, isFirstStart: true })
   const tree = treeOf(vouch.pid())
   expect(tree.length, 'the server, PostgreSQL and its workers').toBeGreaterThan(4)
   const asked = Promise.allSettled(
