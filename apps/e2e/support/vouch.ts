@@ -28,8 +28,6 @@ export interface VouchOptions {
   /** Loads the cities of the world: some 10 s of a processor, so only for those that choose one. */
   readonly cities?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** Begins with an empty folder instead of a copy of one that a first start has filled. */
-  readonly isFirstStart?: boolean
   /** A free one unless somebody had to know it before. */
   readonly port?: number
 }
@@ -89,10 +87,10 @@ async function fill(folder: string, demo: boolean): Promise<void> {
  * Starts the built program on a free port with a folder of data of its own, as a first start leaves it.
  * @throws Error with what it printed, when it ends before it listens
  */
-export async function startVouch(options: VouchOptions): Promise<Vouch> {
-  const { demo, cities = false, env, port: given, isFirstStart = env?.DATABASE_URL !== undefined } = options
+export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
   const folder = makeScratchFolder('e2e')
-  if (!isFirstStart) await copySeed(demo ? 'demo' : 'empty', folder, (fresh) => fill(fresh, demo))
+  const ownsDatabase = env?.DATABASE_URL === undefined
+  if (ownsDatabase) await copySeed(demo ? 'demo' : 'empty', folder, (fresh) => fill(fresh, demo))
   const port = given ?? (await freePort())
   const environment = { ...environmentOf(folder, port, demo, cities), ...env }
   let server = await startServer(environment)
