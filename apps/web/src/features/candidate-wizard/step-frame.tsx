@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type OwnProfile, type Person, type ProfileStepName, profileSteps } from '@vouch/contract'
 import { profileStepState } from '@vouch/domain'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { lookAtConflict } from '#ui/wizard/conflict-focus.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
-import { StepContext, type WizardStep } from './draft/step-context.ts'
+import { StepContext } from './draft/step-context.ts'
 import { StepNotices } from './draft/step-notices.tsx'
 import { useProfileStepCheck } from './draft/use-profile-step-check.ts'
+import { useStepContext } from './draft/use-step-context.ts'
 import { type StepDraft, useStepDraft } from './draft/use-step-draft.ts'
 import { pathLabel } from './fields/labels.ts'
 import { ConsentsSection } from './steps/consents-section.tsx'
@@ -41,43 +42,23 @@ function stateOnScreen({ step, values, base, imported, unsaved }: StepDraft<Prof
   return state === 'complete' && !isStored ? 'in-progress' : state
 }
 
+function storedState(profile: OwnProfile, step: ProfileStepName) {
+  const { data, imported } = stepOf(profile, step)
+  return profileStepState(step, data, imported, today())
+}
+
 /** The wizard around one of its steps. */
 export function StepFrame(props: StepFrameProps) {
   const { step, profile, person, field, first, before, after, children } = props
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const draft = useStepDraft(
-    person.id,
-    profile,
-    step,
-    step === 'contact' ? proposedName(profile, person) : {},
-  )
+  const suggested = step === 'contact' ? proposedName(profile, person) : {}
+  const draft = useStepDraft(person.id, profile, step, suggested)
   const check = useProfileStepCheck(draft)
   const publish = usePublish(profile, draft)
   const withPassports = useWithPassports()
-  // `items.<id>.title` leads into an entry.
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
-
-  const open = useCallback((key: string, isOpen: boolean) => {
-    setOpened((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((one) => one !== key)))
-  }, [])
-  const [beside] = useState<WizardStep<ProfileStepName>['beside']>(() => new Map())
-  const { update } = draft
-  const context: WizardStep<ProfileStepName> = useMemo(
-    () => ({
-      draft,
-      profile,
-      person,
-      values: draft.values,
-      set: (change) => update((now) => ({ ...now, ...change }) as typeof now),
-      path: '',
-      errors: check.errors,
-      opened,
-      open,
-      beside,
-    }),
-    [draft, profile, person, update, check.errors, opened, open, beside],
-  )
+  const context = useStepContext(draft, profile, person, check.errors, field)
+  const { beside, open } = context
 
   const store = async () => {
     // What was only suggested gives way to what a file says.
@@ -108,18 +89,12 @@ export function StepFrame(props: StepFrameProps) {
     <StepContext value={context}>
       <WizardFrame
         label={t('label')}
-        steps={profileSteps.map((name) => {
-          const { data, imported } = stepOf(profile, name)
-          return {
-            id: name,
-            title: t(`step.${name}.name`),
-            state: withPassports(
-              name,
-              name === step ? stateOnScreen(draft) : profileStepState(name, data, imported, today()),
-            ),
-            to: pathOf(name),
-          }
-        })}
+        steps={profileSteps.map((name) => ({
+          id: name,
+          title: t(`step.${name}.name`),
+          state: withPassports(name, name === step ? stateOnScreen(draft) : storedState(profile, name)),
+          to: pathOf(name),
+        }))}
         current={step}
         draft={draft}
         save={saveAll}

@@ -2,25 +2,23 @@ import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { CompanyRecord, Person } from '@vouch/contract'
 import { type CompanyStep, companyStepState } from '@vouch/domain'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { useMissingConsents } from '#lib/data/consents.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
-import { useStepCheck } from '#ui/wizard/use-step-check.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { CompanyDraftContext, type WizardCompany } from './company-draft-context.ts'
-import { companyComparison, fieldsOfStep, proofOfRecord, takesVerification, today } from './company-values.ts'
+import { companyComparison, proofOfRecord, takesVerification, today } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { FactsStep } from './facts-step.tsx'
 import { fieldWords } from './field-words.ts'
-import { problemsOf } from './missing-words.ts'
 import { stepPath } from './paths.ts'
 import { PeopleStep } from './people-step.tsx'
 import { PoliciesStep } from './policies-step.tsx'
-import { termsPath, termsSentence } from './terms.ts'
+import { useCompanyCheck } from './use-company-check.ts'
 import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -50,30 +48,10 @@ export function CompanyWizardFrame(props: CompanyWizardFrameProps) {
   const navigate = useNavigate()
   const draft = useCompanyDraft(person.id, company)
   const { values } = draft
-  const problems = useMemo(
-    () => problemsOf(values, proofOfRecord(company), current),
-    [values, company, current],
-  )
-  const check = useStepCheck({
-    step: String(current),
-    problems,
-    find: () => problemsOf(draft.getState().values, proofOfRecord(company), current),
-    refused: draft.refused,
-    fields: fieldsOfStep[current],
-  })
-  const submit = useSubmit(current, company, draft)
   const openTerms = useMissingConsents().find(({ document }) => document === 'term-of-service')
-  const [termsMissing, setTermsMissing] = useState(false)
-  const isLast = current === 3
-  const needsTerms = isLast && company.permitted.includes('submit') && openTerms !== undefined
-
-  const errors = useMemo(
-    () =>
-      termsMissing && needsTerms && openTerms
-        ? { ...check.errors, [termsPath]: termsSentence(openTerms) }
-        : check.errors,
-    [check.errors, termsMissing, needsTerms, openTerms],
-  )
+  const check = useCompanyCheck(company, draft, current, openTerms)
+  const { errors } = check
+  const submit = useSubmit(current, company, draft)
   const context: WizardCompany = useMemo(
     () => ({ company, person, draft, errors, openTerms }),
     [company, person, draft, errors, openTerms],
@@ -83,15 +61,6 @@ export function CompanyWizardFrame(props: CompanyWizardFrameProps) {
     if (!isStored || draft.getState().unsaved)
       notify({ message: isStored ? t('unsaved') : t('offline.body'), tone: 'info' })
     await navigate({ to: '/admin/profile/company/$id', params: { id: company.id } })
-  }
-  const passes = () => {
-    setTermsMissing(needsTerms)
-    const own = Object.keys(draft.getState().refused).some((path) =>
-      fieldsOfStep[current].some((name) => name === path.split('.')[0]),
-    )
-    if (check.run().length > 0) return false
-    if (own || needsTerms) check.fail()
-    return !own && !needsTerms
   }
 
   return (
@@ -109,21 +78,20 @@ export function CompanyWizardFrame(props: CompanyWizardFrameProps) {
         draft={draft}
         save={draft.saveNow}
         check={check}
-        passes={passes}
+        passes={() => check.run().length === 0}
         command={submit}
         onExit={exit}
         title={t(`step.${current}.title`)}
         documentTitle={t('documentTitle', { step: t(`step.${current}.title`), company: company.name })}
         description={t(`intro.${current}`)}
         field={field}
-        errors={errors}
         notice={
           <div className={classes.notice}>
             <WizardNotice company={company} draft={draft} />
           </div>
         }
         before={
-          isLast && (
+          current === 3 && (
             <section aria-label={t('field.proof')} data-path="proof">
               {proof(company, errors.proof)}
             </section>

@@ -7,6 +7,7 @@ import { employerJobOf, storeJob } from '#lib/data/employer-jobs.ts'
 import { createDraft } from '#lib/draft/create-draft.ts'
 import { deviceStorage } from '#lib/draft/device-storage.ts'
 import type { Refusal } from '#lib/draft/draft-state.ts'
+import { sentencesOf } from '#lib/draft/refusals.ts'
 import { type LiveDraft, useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { type DraftFields, jobComparison, patchOf, sendableFields, toDraft, withIds } from './draft-fields.ts'
 
@@ -14,10 +15,10 @@ import { type DraftFields, jobComparison, patchOf, sendableFields, toDraft, with
 export const isPublic = ({ status }: EmployerJob) => status === 'open' || status === 'paused'
 
 function refusalOf(error: unknown, job: EmployerJob): Refusal<DraftFields> | null {
-  if (!isProblem(error) || error.errors.length === 0) return null
+  const sentences = sentencesOf(error)
   // The field may be on another step.
-  if (isPublic(job)) notifyError(error.message)
-  return { sentences: Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) }
+  if (sentences && isProblem(error) && isPublic(job)) notifyError(error.message)
+  return sentences && { sentences }
 }
 
 function createJobDraft(client: QueryClient, job: EmployerJob) {

@@ -9,11 +9,10 @@ import {
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { comparing } from '#lib/draft/compare-fields.ts'
 import { createDraft } from '#lib/draft/create-draft.ts'
 import { deviceStorage } from '#lib/draft/device-storage.ts'
-import type { Refusal } from '#lib/draft/draft-state.ts'
+import { sentencesOf } from '#lib/draft/refusals.ts'
 import { useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { legalDraftQuery } from './legal-queries.ts'
 
@@ -24,11 +23,6 @@ interface LegalText {
 
 const textOf = ({ summary, body }: LegalText): LegalText => ({ summary: summary.trim(), body })
 
-function refusalOf(error: unknown): Refusal<LegalText> | null {
-  if (!isProblem(error, 422)) return null
-  return { sentences: Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) }
-}
-
 function createLegalDraft(client: QueryClient, document: LegalDocumentName, record: LegalDraft) {
   const params = { document }
   return createDraft<LegalText, LegalDraft>({
@@ -38,7 +32,10 @@ function createLegalDraft(client: QueryClient, document: LegalDocumentName, reco
     read: () => api(getLegalDraft, { params }, { quiet: true }),
     save: ({ data, version }) =>
       api(saveLegalDraft, { params, version, body: textOf(data) }, { quiet: true }),
-    refusal: refusalOf,
+    refusal: (error) => {
+      const sentences = sentencesOf(error)
+      return sentences && { sentences }
+    },
     onRecord: (saved) => client.setQueryData(legalDraftQuery(document).queryKey, saved),
     storage: deviceStorage(`legal.${document}`),
   })

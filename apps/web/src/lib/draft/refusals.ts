@@ -10,3 +10,9 @@ export const isUnstored = (error: unknown): boolean =>
 /** Whether the same save would be refused again. */
 export const isFinal = (error: unknown): boolean =>
   isUnstored(error) && isProblem(error) && !passing.has(error.status)
+
+/** The server's sentences about single fields, by path; null when the error names none. */
+export function sentencesOf(error: unknown): Record<string, string> | null {
+  if (!isProblem(error) || error.errors.length === 0) return null
+  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
+}

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
+import { sentencesOf } from '#lib/draft/refusals.ts'
 
 /** The button of a wizard's last step: its label, progress and failure. */
 export interface StepCommand {
@@ -43,10 +43,7 @@ export function useStepCommand(step: string, label: string, command: () => Promi
       })
     return running.current
   }
-  const errors = useMemo(() => {
-    const problems = isProblem(error) ? error.errors : []
-    return Object.fromEntries(problems.map(({ path, message }) => [path, message]))
-  }, [error])
+  const errors = useMemo(() => sentencesOf(error) ?? {}, [error])
   return {
     label,
     run,

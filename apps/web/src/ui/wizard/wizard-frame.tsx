@@ -32,7 +32,6 @@ interface WizardFrameProps {
   readonly field: string | undefined
   /** What the fields are called that cannot be stored as they are. */
   readonly held?: readonly string[]
-  readonly errors?: Readonly<Record<string, string>>
   /** More actions beside the last step's command. */
   readonly extra?: ReactNode
   readonly notice: ReactNode
@@ -45,7 +44,7 @@ interface WizardFrameProps {
 /** A wizard around its step on screen: saving, checking, and going from step to step. */
 export function WizardFrame(props: WizardFrameProps) {
   const { steps, current, draft, save, check, command } = props
-  const { saveToMove = () => save().then(() => true), errors = check.errors } = props
+  const { saveToMove = () => save().then(() => true) } = props
   const navigate = useNavigate()
   const place = steps.findIndex(({ id }) => id === current)
   const [previous, following] = [steps[place - 1], steps[place + 1]]
@@ -101,7 +100,7 @@ export function WizardFrame(props: WizardFrameProps) {
         {...(props.description !== undefined && { description: props.description })}
       >
         <StepForm
-          errors={{ ...errors, ...command.errors }}
+          errors={{ ...check.errors, ...command.errors }}
           failures={check.failures + command.failures}
           failure={command.failure}
           onSubmit={next}

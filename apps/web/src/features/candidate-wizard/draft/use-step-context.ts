@@ -1,0 +1,40 @@
+import type { OwnProfile, Person, ProfileStepName } from '@vouch/contract'
+import { useCallback, useMemo, useState } from 'react'
+import type { WizardStep } from './step-context.ts'
+import type { StepDraft } from './use-step-draft.ts'
+
+/**
+ * What the fields of a step work on.
+ * @param field the field that a link leads to
+ */
+export function useStepContext(
+  draft: StepDraft<ProfileStepName>,
+  profile: OwnProfile,
+  person: Person,
+  errors: Readonly<Record<string, string>>,
+  field: string | undefined,
+): WizardStep<ProfileStepName> {
+  // `items.<id>.title` leads into an entry.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
+
+  const open = useCallback((key: string, isOpen: boolean) => {
+    setOpened((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((one) => one !== key)))
+  }, [])
+  const [beside] = useState<WizardStep<ProfileStepName>['beside']>(() => new Map())
+  const { update } = draft
+  return useMemo(
+    () => ({
+      draft,
+      profile,
+      person,
+      values: draft.values,
+      set: (change) => update((now) => ({ ...now, ...change }) as typeof now),
+      path: '',
+      errors,
+      opened,
+      open,
+      beside,
+    }),
+    [draft, profile, person, update, errors, opened, open, beside],
+  )
+}
