@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { graceMs } from './deletion-grace.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
 import { can, companyRoleOf, mayTeamCorrespond, offeredActions } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'

@@ -1,9 +1,9 @@
 import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
 import type { MissingProfileField } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
+import { keyPart, keyValues } from '#db/idempotency-keys.ts'
 import { prepared } from '#db/prepared.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
-import { keyPart, keyValues } from '#platform/http/idempotency.ts'
 import type { StoredNotification } from '#platform/notifier.ts'
 
 /** All that the rules of applying ask about, read at once. */

@@ -6,8 +6,8 @@ import type {
 } from '@vouch/contract'
 import { candidateActions, candidateNews, mayCandidateCorrespond, type ToldEvent } from '@vouch/domain'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#base/json-text.ts'
@@ -17,6 +17,7 @@ import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/j
 import { prepared } from '#db/prepared.ts'
 import { artefactMembers, snapshotJson, toldEventsJson } from './application-json.ts'
 import { toState } from './pipeline-state.ts'
+import type { OwnApplications } from './ports.ts'
 
 type Query = z.output<typeof candidateApplicationsQuery>
 
@@ -91,19 +92,9 @@ interface MineRow {
   readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond'>
 }
 
-export interface MyApplicationsReadModel {
+export interface MyApplicationsReadModel extends OwnApplications {
   /** A candidate's own applications, latest news first. */
   list(actor: Actor, query: Query): Promise<JsonText>
-  /**
-   * Those in which something waits for the candidate.
-   * @returns a JSON array of the list's rows
-   */
-  waiting(actor: Actor, limit: number): Promise<string>
-  /**
-   * One of them, as far as the candidate was told.
-   * @throws AppError not-found
-   */
-  one(actor: Actor, id: string): Promise<CandidateApplication>
 }
 
 export function createMyApplicationsReadModel(deps: {

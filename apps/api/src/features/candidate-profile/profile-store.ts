@@ -5,8 +5,13 @@ import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { ProfileColumns } from '#platform/profile-columns.ts'
-import type { Place } from './resolve-step.ts'
 import type { AccountFields, StepRow } from './stored-profile.ts'
+
+/** In degrees. */
+export interface Place {
+  readonly lat: number
+  readonly lon: number
+}
 
 /** A person whose profile is being changed. */
 export interface LockedPerson extends AccountFields {

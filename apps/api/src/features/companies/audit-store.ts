@@ -1,5 +1,5 @@
 import { companyRoleOf } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
 

@@ -2,18 +2,18 @@ import type { CompanyRecord, companyInput, VerifiedIdentity } from '@vouch/contr
 import { losesVerification } from '@vouch/domain'
 import type { z } from 'zod'
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { MasterValues } from '#platform/master-values.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { noteAdminAct } from './audit-store.ts'
-import type { JobIndex } from './companies-feature.ts'
 import {
   changeCompany,
   insertCompany,

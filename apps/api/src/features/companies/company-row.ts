@@ -7,7 +7,7 @@ import type {
   VerifiedIdentity,
 } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Executor } from '#db/transaction.ts'
 
 /** A company of a list, as it is read. */

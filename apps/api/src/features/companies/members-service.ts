@@ -1,7 +1,7 @@
 import type { CompanyMember, CompanyRole } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'

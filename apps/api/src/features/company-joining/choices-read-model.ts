@@ -1,7 +1,7 @@
 import type { CompanyChoice, Page } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'

@@ -1,16 +1,16 @@
 import type { JoinRequest, joinDecision, MyJoinRequest, Page } from '@vouch/contract'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import type { CompanyRegister } from './company-register.ts'
 import { requireInMarketplace } from './in-marketplace.ts'
 import {
   asked,

@@ -2,17 +2,18 @@ import type { Readable } from 'node:stream'
 import type { CompanyVerification, getCompanyDocumentLink, RouteAnswer } from '@vouch/contract'
 import { isDomainProven } from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
+import type { DocumentIntake, StoredFolder } from '#features/files/ports.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import type { CompanyRegister } from './company-register.ts'
 import {
   deleteDocument,
   findDocument,
@@ -24,21 +25,6 @@ import { noteChangedProof } from './verification-store.ts'
 
 const linkSeconds = 5 * 60
 const folder = 'company-document'
-
-/** Documents are received on disk, judged by their content and scanned before they are stored. */
-interface DocumentIntake {
-  take(
-    file: Pick<UploadedFile, 'name' | 'stream'>,
-    folder: string,
-    allowed: readonly ('pdf' | 'docx' | 'picture')[],
-  ): Promise<{
-    readonly key: string
-    readonly name: string
-    readonly mediaType: string
-    readonly bytes: number
-    readonly sha256: Buffer
-  }>
-}
 
 interface DocumentContent {
   readonly stream: Readable
@@ -168,9 +154,9 @@ function subject(documentId: string): string {
 }
 
 /** The documents' folder of the storage, for the clean-up of objects that no row names. */
-export function companyDocumentObjects(db: Database) {
+export function companyDocumentObjects(db: Database): StoredFolder {
   return {
     prefix: `${folder}/`,
     known: (keys: readonly string[]) => findStoredKeys(db.kysely, keys),
-  } as const
+  }
 }

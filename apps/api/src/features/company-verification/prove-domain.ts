@@ -1,7 +1,7 @@
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { CompanyRegister } from './company-register.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
 import { noteProvenDomain } from './verification-store.ts'
 
 /** Records that somebody has proven an address of a domain for a company that the caller holds. */

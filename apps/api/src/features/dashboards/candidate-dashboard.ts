@@ -1,9 +1,10 @@
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { FreshJobs, WaitingApplications } from './dashboards-feature.ts'
+import type { OwnApplications } from '#features/applications/ports.ts'
+import type { FreshJobs } from '#features/search/ports.ts'
 
 const waitingShown = 10
 const freshShown = 6
@@ -40,7 +41,7 @@ export interface CandidateDashboard {
 
 export function createCandidateDashboard(deps: {
   readonly db: Database
-  readonly applications: WaitingApplications
+  readonly applications: OwnApplications
   readonly freshJobs: FreshJobs
 }): CandidateDashboard {
   const { db, applications, freshJobs } = deps

@@ -1,12 +1,12 @@
 import type { EmployerDashboard } from '@vouch/contract'
 import { can } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
-import type { RecentJobs } from './dashboards-feature.ts'
+import type { RecentJobs } from '#features/employer-jobs/ports.ts'
 import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
 
 const recentShown = 5

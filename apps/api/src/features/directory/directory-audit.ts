@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 

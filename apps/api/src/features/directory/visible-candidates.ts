@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'

@@ -5,7 +5,7 @@ import {
   legalDocumentNames,
 } from '@vouch/contract'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { Consents } from '#platform/consents.ts'
+import type { Consents } from './ports.ts'
 
 /** Where a person stands with each document in force, in the order in which they are asked. */
 export async function consentStates(executor: Executor, userId: string): Promise<ConsentState[]> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileRef, OwnProfile } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
 /** What the import asks of a person's files: those that they upload themselves are taken by it too. */

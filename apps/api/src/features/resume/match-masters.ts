@@ -1,6 +1,6 @@
 import type { MasterPick } from '@vouch/contract'
 import type { Executor } from '#db/transaction.ts'
-import type { MasterMatch } from '#platform/master-match.ts'
+import type { MasterMatch } from '#features/masters/ports.ts'
 import { educationLevelOf } from './cv-studies.ts'
 import type { Fitted } from './fit-limits.ts'
 

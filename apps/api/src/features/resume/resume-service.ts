@@ -16,16 +16,15 @@ import {
   shownPassports,
   toJsonResume,
 } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { MasterMatch, MasterValues } from '#features/masters/ports.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import type { MasterMatch } from '#platform/master-match.ts'
-import type { MasterValues } from '#platform/master-values.ts'
 import { fitLimits } from './fit-limits.ts'
 import { type CvFiles, discardCv, keepCv } from './kept-cv.ts'
 import { listWords } from './list-words.ts'
