@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** A person who may become or stop being an administrator, held until the transaction ends. */
@@ -26,7 +28,7 @@ export async function isAdminAddress(executor: Executor, email: string): Promise
     .select('id')
     .where(sql<boolean>`lower(email) = ${email}`)
     .where('email_verified', '=', true)
-    .where('status', '=', 'active')
+    .where(condition(isActiveAccount('users')))
     .where(sql<boolean>`roles @> array['admin']`)
     .limit(1)
     .executeTakeFirst()

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { runsForCandidate } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 /** As the candidate sees it: an undisclosed rejection still runs. */
 export async function runningApplications(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor
-    .selectFrom('candidate_applications')
+    .selectFrom('candidate_applications as v')
     .select('id')
     .where('candidate_id', '=', userId)
-    .where('visible_status', 'not in', ['withdrawn', 'hired', 'not-selected'])
+    .where(condition(runsForCandidate('v')))
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))

@@ -1,5 +1,7 @@
 import type { CompanyStatus } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A person's address as it is now, unchanged until the transaction ends. */
@@ -11,7 +13,7 @@ export async function lockAddress(
     .selectFrom('users')
     .select(['email', 'email_verified as emailVerified'])
     .where('id', '=', userId)
-    .where('status', '=', 'active')
+    .where(condition(isActiveAccount('users')))
     .forShare()
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import { cardJoins, cardSql, cardsSql } from './card-sql.ts'
+import { cardJoins, cardSql, cardsSql } from '#db/sql/job-card-sql.ts'
 import type { FreshJobs } from './ports.ts'
 
 const newestCards = `

@@ -1,4 +1,5 @@
 import { prepared } from '#db/prepared.ts'
+import { jobIs } from '#db/sql/job-sql.ts'
 import type { JobIndex } from './ports.ts'
 
 /** Heard by every process: what it has cached of lists is no longer true. */
@@ -44,7 +45,7 @@ const refreshJobs = `
     is distinct from (excluded.posted_at, excluded.closes_at, excluded.terms)`
 
 const jobsOfCompany = `
-  select id from jobs where company_id = $1 and status = 'open'
+  select id from jobs j where company_id = $1 and ${jobIs('open')}
   union
   select job_id from job_search where company_id = $1`
 
