@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { uuidv7 } from '#base/uuid.ts'
 import { isErased, isLeaving } from '#db/sql/account-sql.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { erasedUid } from '#platform/accounts/erased-uid.ts'
+import { record } from '#platform/audit.ts'
 import type { EndingPerson } from './deletion-store.ts'
 import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
 
@@ -147,8 +147,5 @@ export async function blankPerson(trx: Transaction, person: EndingPerson, at: Da
     })
     .where('id', '=', person.id)
     .execute()
-  await trx
-    .insertInto('audit_events')
-    .values({ id: uuidv7(), at, action: 'person.erase', subject_type: 'person', subject_id: person.id })
-    .execute()
+  await record(trx, { action: 'person.erase', actorId: null, subjectId: person.id, at })
 }

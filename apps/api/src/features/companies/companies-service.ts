@@ -12,8 +12,8 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import { noteAdminAct } from './audit-store.ts'
 import {
   changeCompany,
   insertCompany,
@@ -83,9 +83,9 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         if (actor.roles.includes('employer'))
           await putMember(trx, { companyId: id, userId: actor.userId, role: 'owner', at })
         else
-          await noteAdminAct(trx, actor, {
+          await recordUnlessOwner(trx, actor, {
             action: 'company.create',
-            companyId: id,
+            subjectId: id,
             at,
             details: { name: input.name },
           })
@@ -109,7 +109,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
           await tellVerificationLost(trx, deps.notifier, about)
         }
         const details = { fields: Object.keys(patch).join(', ') }
-        await noteAdminAct(trx, actor, { action: 'company.update', companyId, at, details })
+        await recordUnlessOwner(trx, actor, { action: 'company.update', subjectId: companyId, at, details })
         return readCompany(trx, viewerOf(actor), companyId)
       })
     },

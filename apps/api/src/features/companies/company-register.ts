@@ -1,5 +1,4 @@
 import type { JobIndex } from '#features/search/ports.ts'
-import { noteAdminAct } from './audit-store.ts'
 import { lockCompany, putMember } from './companies-store.ts'
 import { insertCompanyEvent } from './company-events-store.ts'
 import { readCompany } from './company-record.ts'
@@ -21,7 +20,6 @@ export function createCompanyRegister({ jobIndex }: { readonly jobIndex: JobInde
     },
     lookAlike: findLookAlike,
     noteEvent: insertCompanyEvent,
-    noteAdminAct,
     refreshJobs: jobIndex.refreshCompany,
   }
 }

@@ -28,13 +28,6 @@ export interface NewCompanyEvent {
   readonly reason?: string
 }
 
-interface AdminAct {
-  readonly action: string
-  readonly companyId: string
-  readonly at: Date
-  readonly details: Readonly<Record<string, string>>
-}
-
 /** Changes to a company, or to its members, under its lock. */
 export interface CompanyRegister {
   /** Holds the company until the transaction ends. */
@@ -54,7 +47,6 @@ export interface CompanyRegister {
   /** The name of a verified company that can be mistaken for one with these names. */
   lookAlike(trx: Transaction, names: readonly string[], exceptId: string): Promise<string | undefined>
   noteEvent(trx: Transaction, event: NewCompanyEvent): Promise<void>
-  noteAdminAct(trx: Transaction, actor: Actor, act: AdminAct): Promise<void>
   /** Adds the company's jobs to the search or removes them, after its status changed. */
   refreshJobs(trx: Transaction, companyId: string): Promise<void>
 }

@@ -10,6 +10,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import { isOpen, newInvitation, requireInvited } from '#platform/invitation/invitation.ts'
 import {
   type InvitationPlace,
@@ -103,9 +104,9 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
           role,
           locale: null,
         })
-        await register.noteAdminAct(trx, actor, {
+        await recordUnlessOwner(trx, actor, {
           action: 'company.invite',
-          companyId,
+          subjectId: companyId,
           at,
           details: { invitation: id, role },
         })
@@ -120,9 +121,9 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
         const email = await withdrawInvitation(trx, placeOf(companyId), invitationId, at)
         if (email === undefined) throw notFound('This invitation')
         const details = { invitation: invitationId }
-        await register.noteAdminAct(trx, actor, {
+        await recordUnlessOwner(trx, actor, {
           action: 'company.invitation.withdraw',
-          companyId,
+          subjectId: companyId,
           at,
           details,
         })

@@ -10,6 +10,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import { requireInMarketplace } from './in-marketplace.ts'
 import {
@@ -123,8 +124,8 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
         if (decision.decision === 'accept' && !isMember)
           await register.admit(trx, { companyId, userId, role: decision.role, at })
         await tellPerson(trx, notifier, { kind: `join-${status}`, companyId, userId, at })
-        const action = `company.join.${decision.decision}`
-        await register.noteAdminAct(trx, actor, { action, companyId, at, details: { userId } })
+        const action = decision.decision === 'accept' ? 'company.join.accept' : 'company.join.decline'
+        await recordUnlessOwner(trx, actor, { action, subjectId: companyId, at, details: { userId } })
       })
     },
 

@@ -11,6 +11,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { DocumentIntake, StoredFolder } from '#features/files/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
@@ -115,8 +116,12 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
       requireAccess(actor, 'company.document.read', { companyId }, 'This company')
       const document = await findDocument(db.kysely, companyId)
       if (!document) throw notFound('This document')
-      const act = { action: 'company.document.read', companyId, at: clock(), details: { id: document.id } }
-      await inTransaction(db, (trx) => register.noteAdminAct(trx, actor, act))
+      await recordUnlessOwner(db.kysely, actor, {
+        action: 'company.document.read',
+        subjectId: companyId,
+        at: clock(),
+        details: { id: document.id },
+      })
       const { expires, signature } = signer.sign(subject(document.id), linkSeconds)
       return {
         url: `/api/v1/company-documents/${document.id}/content?${new URLSearchParams({ expires, signature })}`,
@@ -145,7 +150,11 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     await noteChangedProof(trx, companyId, at)
     const side = actingSide(actor, companyId)
     await register.noteEvent(trx, { companyId, at, kind, side, actorId: actor.userId })
-    await register.noteAdminAct(trx, actor, { action: `company.${kind}`, companyId, at, details: {} })
+    await recordUnlessOwner(trx, actor, {
+      action: kind === 'document-added' ? 'company.document-added' : 'company.document-removed',
+      subjectId: companyId,
+      at,
+    })
   }
 }
 
