@@ -9,7 +9,7 @@ import { connectionString, connectOnce } from '../../apps/api/src/db/pool.ts'
 import { migrationSources } from '../../apps/api/src/db/sources.ts'
 import { pageSql } from '../../apps/api/src/features/directory/candidate-page-sql.ts'
 import { ways } from '../../apps/api/src/features/directory/candidate-plan.ts'
-import type { Client } from './database.ts'
+import type { Client } from './client.ts'
 import { makeCandidates } from './make-candidates.ts'
 import { measureCandidates } from './measure-candidates.ts'
 

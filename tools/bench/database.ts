@@ -5,12 +5,11 @@ import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { connectionString, connectOnce } from '../../apps/api/src/db/pool.ts'
 import { migrationSources } from '../../apps/api/src/db/sources.ts'
+import type { Client } from './client.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople } from './make-people.ts'
 import { makeSearch, withoutIndexes } from './make-search.ts'
 import { largeTables } from './tables.ts'
-
-export type Client = Awaited<ReturnType<typeof connectOnce>>
 
 /** The benchmark's own PostgreSQL, filled. */
 export interface BenchDatabase {

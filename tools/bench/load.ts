@@ -1,5 +1,6 @@
 import autocannon, { type Request } from 'autocannon/autocannon.js'
-import { type Client, databaseCpu } from './database.ts'
+import type { Client } from './client.ts'
+import { databaseCpu } from './database.ts'
 import type { ServerProcess } from './processes.ts'
 
 /** What a server did under load. */

@@ -1,4 +1,4 @@
-import type { Client } from './database.ts'
+import type { Client } from './client.ts'
 
 /** How many values the masters of the benchmark have. */
 const masterSizes = { skills: 3_000, occupations: 800, 'isco-groups': 40, cities: 400, languages: 30 }

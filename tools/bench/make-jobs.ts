@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { slugify } from '../../packages/domain/src/slug.ts'
-import type { Client } from './database.ts'
+import type { Client } from './client.ts'
 import { companyFirst, companySecond, fields, grades, places, roles, sentences, skills } from './words.ts'
 
 const categories = new URL('../../data/categories.json', import.meta.url)

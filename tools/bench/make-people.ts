@@ -1,4 +1,4 @@
-import type { Client } from './database.ts'
+import type { Client } from './client.ts'
 
 /** Who calls the API in the benchmark: `identity_uid` of their rows. */
 export const callers = { candidate: 'bench-candidate-', employer: 'bench-employer', candidates: 64 } as const

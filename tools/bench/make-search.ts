@@ -1,4 +1,4 @@
-import type { Client } from './database.ts'
+import type { Client } from './client.ts'
 import { searchTables } from './tables.ts'
 
 /** Fills the search tables as the product does, from the same view; two connections share the work. */

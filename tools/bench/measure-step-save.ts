@@ -1,4 +1,5 @@
-import { type Client, databaseCpu } from './database.ts'
+import type { Client } from './client.ts'
+import { databaseCpu } from './database.ts'
 import { callers } from './make-people.ts'
 import type { ServerProcess } from './processes.ts'
 import type { BenchIdentity } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon/autocannon.js'
-import type { Client } from './database.ts'
+import type { Client } from './client.ts'
 import { callers } from './make-people.ts'
 import type { BenchIdentity } from './tokens.ts'
 

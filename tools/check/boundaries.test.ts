@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,12 +50,16 @@ describe('a room that imports what it may not is a lint error', () => {
     ['apps/web/src/features/apply/x.ts', '@vouch/api'],
     ['apps/web/src/features/apply/x.ts', '@vouch/contract/src/route.ts'],
     ['apps/api/src/platform/x.ts', '#features/people/people-feature.ts'],
+    ['apps/api/src/platform/x.ts', '#access/require-access.ts'],
+    ['apps/api/src/access/x.ts', '#features/people/ports.ts'],
     ['apps/api/src/base/x.ts', '#db/connect.ts'],
     ['apps/api/src/db/x.ts', '#platform/queue.ts'],
     ['apps/api/src/db/x.ts', '#main/compose.ts'],
     ['apps/api/src/features/people/x.ts', '#features/files/files-feature.ts'],
     ['apps/api/src/features/people/x.ts', '../files/files-feature.ts'],
     ['apps/api/src/features/people/lists/x.ts', '../../files/files-feature.ts'],
+    ['apps/api/src/features/people/ports.ts', './people-service.ts'],
+    ['apps/api/src/features/people/ports.ts', '#features/files/files-feature.ts'],
     ['apps/api/src/features/people/people-service.ts', '#main/compose.ts'],
     ['apps/api/src/features/people/people-routes.ts', '#db/prepared.ts'],
   ])('%s may not import %s', (path, from) => {
@@ -72,8 +76,40 @@ describe('a room that imports what it may not is a lint error', () => {
     ['apps/web/src/features/apply/x.ts', '#ui/layout/page.tsx'],
     ['apps/api/src/features/people/people-store.ts', '#db/prepared.ts'],
     ['apps/api/src/features/people/people.test.ts', '@vouch/resume/testing'],
+    ['apps/api/src/features/people/people-service.ts', '#features/files/ports.ts'],
+    ['apps/api/src/features/people/lists/x.ts', '#features/files/ports.ts'],
+    ['apps/api/src/features/people/people-routes.ts', '#features/files/ports.ts'],
+    ['apps/api/src/features/people/ports.ts', '#features/files/ports.ts'],
     ['apps/api/src/main/features.ts', '#features/people/people-feature.ts'],
   ])('%s may import %s', (path, from) => {
     expect(lint(path, from)).toMatchObject({ ok: true })
   })
+})
+
+test("a feature's ports are types alone, so importing them runs nothing of the feature", () => {
+  const ports = globSync('apps/api/src/features/*/ports.ts', { cwd: root })
+  expect(ports.length).toBeGreaterThan(5)
+  const withCode = ports.filter((path) => {
+    const lines = readFileSync(join(root, path), 'utf8').split('\n')
+    return lines.some((line) =>
+      /^(export )?(const|let|function|class|async|enum)\b|^import (?!type )/.test(line),
+    )
+  })
+  expect(withCode).toEqual([])
+})
+
+test('an import cycle is a lint error, also of types alone', () => {
+  const folder = join(tree, 'apps/api/src/features/people')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'one.ts'),
+    "import type { Two } from './two.ts'\n\nexport type One = Two | null\n",
+  )
+  writeFileSync(join(folder, 'two.ts'), "import type { One } from './one.ts'\n\nexport type Two = One[]\n")
+  const { status, stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/biome'),
+    ['lint', '--only=suspicious/noImportCycles', 'apps/api/src/features/people'],
+    { cwd: tree, encoding: 'utf8' },
+  )
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('noImportCycles')])
 })

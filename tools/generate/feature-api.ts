@@ -41,7 +41,7 @@ export function mount${pascal}Routes(
 `
 
 const service = ({ kebab, pascal }: Names) => `import type { ${pascal}Entry } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -84,7 +84,7 @@ const readModel = ({
   pascal,
   snake,
 }: Names) => `import type { ${pascal}Entry, Page } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'

@@ -1,5 +1,6 @@
 // The domain's entry: the rules that server and client share.
 
+export * from './application/application-states.ts'
 export * from './application/notification-path.ts'
 export * from './application/pipeline.ts'
 export * from './application/screening.ts'
@@ -7,6 +8,7 @@ export * from './application/visibility.ts'
 export * from './company/company-completeness.ts'
 export * from './company/company-domain.ts'
 export * from './company/company-identity.ts'
+export * from './company/company-roles.ts'
 export * from './company/company-states.ts'
 export * from './job/job-completeness.ts'
 export * from './job/job-empty.ts'

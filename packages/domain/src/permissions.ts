@@ -1,5 +1,6 @@
 import type { CompanyRole, PipelineAction, Role } from '@vouch/contract'
 import { transitions } from './application/pipeline.ts'
+import { decidingRoles, readingRoles, recruitingRoles } from './company/company-roles.ts'
 
 /** A person, as far as rules need to know them. */
 export interface AccessActor {
@@ -95,7 +96,7 @@ function memberWith(actor: AccessActor, companyId: string, allowed: readonly Com
   return allowed.includes(role) ? 'yes' : 'no'
 }
 
-/** As {@link memberWith}; but nobody is on the hiring side of their own application, or they would see what is untold. */
+/** As {@link memberWith}; but nobody is on the hiring side of their own application, or they would see what is undisclosed. */
 function hiringMember(
   actor: AccessActor,
   { companyId, candidateId }: HiringSide,
@@ -108,10 +109,6 @@ const orAdmin = (actor: AccessActor, decision: AccessDecision): AccessDecision =
   has(actor, 'admin') ? 'yes' : decision
 
 const everybody: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer']
-const recruiting: readonly CompanyRole[] = ['owner', 'recruiter']
-// An interviewer sees only interviews that they are on; panels do not exist yet, so: none.
-const reading: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'viewer']
-const deciding: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager']
 
 /** Every rule of who may do what; anything that has no rule does not compile, and nothing is allowed by silence. */
 const rules: { readonly [A in AccessAction]: Rule<A> } = {
@@ -133,10 +130,10 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'company.choose': () => 'yes',
   'company.join': ifRole('employer'),
   'company.join.request': ifRole('employer'),
-  'job.create': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
+  'job.create': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
   'job.read': (actor, { companyId }) => memberWith(actor, companyId, everybody),
-  'job.write': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
-  'job.publish': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
+  'job.write': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
+  'job.publish': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
@@ -148,15 +145,15 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'candidate.read': ifRole('employer', 'admin'),
   'candidate.export': ifRole('employer', 'admin'),
   'candidate.search.keep': ifRole('employer'),
-  'candidate.invite': (actor, { companyId }) => memberWith(actor, companyId, recruiting),
-  'pipeline.read': (actor, side) => hiringMember(actor, side, reading),
+  'candidate.invite': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
+  'pipeline.read': (actor, side) => hiringMember(actor, side, readingRoles),
   'pipeline.act': (actor, { action, ...side }) =>
     hiringMember(
       actor,
       side,
       everybody.filter((role) => transitions[action].by.includes(role)),
     ),
-  'pipeline.correspond': (actor, side) => hiringMember(actor, side, deciding),
+  'pipeline.correspond': (actor, side) => hiringMember(actor, side, decidingRoles),
   'application.own': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
   'application.confirm': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
   'application.own.list': ifRole('candidate'),
@@ -165,7 +162,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'file.own': (actor, { ownerId }) => (actor.userId === ownerId ? 'yes' : 'hidden'),
   'file.read': (actor, { ownerId, companyIds }) =>
     actor.userId === ownerId ||
-    companyIds.some((companyId) => memberWith(actor, companyId, reading) === 'yes')
+    companyIds.some((companyId) => memberWith(actor, companyId, readingRoles) === 'yes')
       ? 'yes'
       : 'hidden',
   'dashboard.candidate': ifRole('candidate'),

@@ -1,5 +1,5 @@
 import { companyRoleOf } from '@vouch/domain'
-import type { Actor } from './actor.ts'
+import type { Actor } from '#base/actor.ts'
 
 /** For whom somebody acts on a company: an admin for the marketplace, unless the company is their own. */
 export function actingSide(actor: Actor, companyId: string): 'company' | 'administrator' {

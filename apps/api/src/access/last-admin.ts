@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 
 /** Any number that no other program uses on the same database. */
@@ -17,7 +19,7 @@ export async function isThereAnAdmin(trx: Transaction, except?: string): Promise
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from users
-      where roles @> array['admin'] and status = 'active' and id is distinct from ${except ?? null}::uuid
+      where roles @> array['admin'] and ${condition(isActiveAccount('users'))} and id is distinct from ${except ?? null}::uuid
     ) as found`.execute(trx)
   return rows[0]?.found ?? false
 }

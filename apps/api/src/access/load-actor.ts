@@ -1,5 +1,5 @@
 import { type CompanyRole, cleanName, type Role } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { ActorLoader } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
@@ -38,9 +38,6 @@ const actorsByUid = `
 
 /** Finds the person of an account. */
 type PersonFinder = (uid: string) => Promise<ActorRow | undefined>
-
-/** Turns the bearer token of a request into the person who calls. */
-export type ActorLoader = (token: string) => Promise<Actor>
 
 /**
  * Makes the loader. A person whom the identity service knows and we do not is added at their first call.

@@ -1,5 +1,5 @@
 import { type AccessAction, type AccessResources, can } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
 /**

@@ -69,8 +69,7 @@ export async function inTransaction<T>(
 
 /**
  * For work that writes with one statement and so is atomic by itself: spares it BEGIN and COMMIT.
- * @param work when it is given a key, its statement stores that too, and its result (`keyPart` in
- * `platform/http/idempotency.ts`); a key that is there already makes the statement fail
+ * @param work when it is given a key, its statement stores that too, and its result (`keyPart` in `idempotency-keys.ts`); a key that is there already makes the statement fail
  */
 export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, T>(
   db: D,

@@ -8,7 +8,6 @@ import {
 } from '#features/administrators/administrators-feature.ts'
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
-import type { ProfileIndex } from '#features/candidate-profile/profile-index.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
 import { companyPictureObjects } from '#features/companies/picture-objects.ts'
 import { companyJoiningFeature } from '#features/company-joining/company-joining-feature.ts'
@@ -18,6 +17,7 @@ import { companyDocumentObjects } from '#features/company-verification/document-
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
+import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
@@ -52,7 +52,7 @@ export interface Marketplace {
   /** For whoever adds many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
   /** For whoever adds many profiles at once. */
-  readonly profileIndex: ProfileIndex
+  readonly profileIndex: DirectoryIndex
 }
 
 /** Constructs every feature and hands each what it needs of another, as a narrow type. */
@@ -70,7 +70,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   })
   const masters = mastersFeature({ db, queue })
   const legal = legalFeature({ db, clock })
-  const profileIndex: ProfileIndex = createDirectoryIndex()
+  const profileIndex = createDirectoryIndex()
   const candidateProfile = candidateProfileFeature({
     db,
     clock,
@@ -141,7 +141,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         erasedList: config.files.s3
           ? createStoredErasedList(files)
           : createErasedList(join(config.dataFolder, 'files')),
-        applicant: applications.leaving,
+        applicant: applications.erasure,
         myApplications: applications.mine,
         jobs: jobs.abandoned,
       }),
@@ -204,7 +204,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         db,
         applications: applications.mine,
         freshJobs: search.freshJobs,
-        jobs: jobs.readModel,
+        jobs: jobs.recent,
       }),
     ],
     offerSetup: administrators.offerSetup,

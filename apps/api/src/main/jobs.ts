@@ -1,8 +1,8 @@
 import type { Identity } from '@vouch/identity'
 import { z } from 'zod'
+import { forgetOldKeys } from '#db/idempotency-keys.ts'
 import type { Marketplace } from '#main/features.ts'
 import type { Platform } from '#main/platform.ts'
-import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { defineJob } from '#platform/queue.ts'
 
 const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}) })

@@ -1,6 +1,5 @@
-import type { FieldProblem, LegalDocumentName } from '@vouch/contract'
+import type { FieldProblem } from '@vouch/contract'
 import type { MissingProfileField, MissingProfileReason } from '@vouch/domain'
-import type { ConsentInForce } from './consents.ts'
 
 const sentences: Readonly<Record<MissingProfileReason, string>> = {
   required: 'Add this to your profile',
@@ -28,19 +27,4 @@ export function profileProblems(missing: readonly MissingProfileField[]): FieldP
     path: `profile.${step}.${path}`,
     message: (why === 'required' ? named[`${step}.${path}`] : undefined) ?? sentences[why],
   }))
-}
-
-const consentSentences: Readonly<Record<LegalDocumentName, (version: number) => string>> = {
-  'term-of-service': (version) => `Agree to the terms of service, version ${version}`,
-  'privacy-policy': (version) => `Read the privacy policy, version ${version}, and say so`,
-}
-
-/** Documents that are not consented to as they are in force, as problems of the step that asks for them. */
-export function consentProblems(consents: readonly ConsentInForce[]): FieldProblem[] {
-  return consents
-    .filter(({ given }) => !given)
-    .map(({ document, version }) => ({
-      path: `profile.documents.consents.${document}`,
-      message: consentSentences[document](version),
-    }))
 }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus, CompanyRole, PipelineAction, Stage } from '@vouch/contract'
+import { decidingRoles, recruitingRoles } from '../company/company-roles.ts'
 
 /** Where an application stands. The three facts are stored, never derived. */
 export interface PipelineState {
@@ -75,9 +76,6 @@ const at = (state: PipelineState, status: ApplicationStatus, stage = state.stage
   before: null,
 })
 
-const recruiting = ['owner', 'recruiter'] as const
-const deciding = ['owner', 'recruiter', 'hiring-manager'] as const
-
 function needsForAdvance(state: PipelineState, { to, reason }: ActionInput): Refusal | null {
   // The hired stage is reached by `hire` alone, which has rules of its own.
   if (!to || to === 'hired' || stageIndex(to) <= stageIndex(state.stage)) return 'needs-later-stage'
@@ -92,32 +90,32 @@ function needsForMoveBack(state: PipelineState, { to, reason }: ActionInput): Re
 /** The one transition table. Server and client both ask it, through `decide`. */
 export const transitions: Readonly<Record<PipelineAction, Transition>> = {
   advance: {
-    by: deciding,
+    by: decidingRoles,
     from: (state) => active(state) && stageIndex(state.stage) < stageIndex('detail-fulfillment'),
     needs: needsForAdvance,
     next: (state, { to }) => at(state, 'active', to),
   },
   'move-back': {
-    by: deciding,
+    by: decidingRoles,
     from: (state) => active(state) && state.stage !== 'applied',
     needs: needsForMoveBack,
     next: (state, { to }) => at(state, 'active', to),
   },
   hold: {
-    by: recruiting,
+    by: recruitingRoles,
     // Not once the candidate was asked to confirm: a pause that they cannot see would make their offer untrue.
     from: (state) => active(state) && state.stage !== 'hired',
     needs: nothing,
     next: (state) => at(state, 'on-hold'),
   },
   resume: {
-    by: recruiting,
+    by: recruitingRoles,
     from: (state) => state.status === 'on-hold',
     needs: nothing,
     next: (state) => at(state, 'active'),
   },
   reject: {
-    by: deciding,
+    by: decidingRoles,
     from: (state) => state.status === 'active' || state.status === 'on-hold',
     needs: (_state, { reason }) => (reason ? null : 'needs-reason'),
     next: (state) => ({
@@ -129,13 +127,13 @@ export const transitions: Readonly<Record<PipelineAction, Transition>> = {
     }),
   },
   'undo-reject': {
-    by: recruiting,
+    by: recruitingRoles,
     from: untoldRejection,
     needs: nothing,
     next: (state) => at(state, state.before ?? 'active'),
   },
   reopen: {
-    by: recruiting,
+    by: recruitingRoles,
     from: (state) => state.status === 'rejected' && state.told,
     needs: (_state, { reason }) => (reason ? null : 'needs-reason'),
     next: (state) => at(state, 'active'),
@@ -147,7 +145,7 @@ export const transitions: Readonly<Record<PipelineAction, Transition>> = {
     next: (state) => at(state, 'withdrawn'),
   },
   hire: {
-    by: recruiting,
+    by: recruitingRoles,
     from: (state) => active(state) && state.stage === 'detail-fulfillment',
     needs: (_state, { detailsApproved, openingsLeft }) => {
       if (!detailsApproved) return 'needs-details-approved'

@@ -1,4 +1,4 @@
-import { type Stage, stages, visibleStatuses } from '@vouch/contract'
+import { type Stage, stages } from '@vouch/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, initialState, type PipelineState, stageIndex } from './pipeline.ts'
@@ -9,7 +9,6 @@ import {
   mayCandidateCorrespond,
   type ToldEvent,
   toldAtOnce,
-  visibleStatus,
 } from './visibility.ts'
 
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
@@ -41,10 +40,7 @@ function act(before: Told, action: Exclude<ToldEvent['action'], 'apply'>, to?: S
 
 /** All that a candidate can learn from the rules. */
 const payload = ({ state, events }: Told) => ({
-  waiting: visibleStatus(state, { waiting: true, jobClosed: false }),
-  idle: visibleStatus(state, { waiting: false, jobClosed: false }),
-  closed: visibleStatus(state, { waiting: true, jobClosed: true }),
-  stage: knownState(state).stage,
+  known: knownState(state),
   actions: candidateActions(state, true),
   mayWrite: mayCandidateCorrespond(state),
   news: candidateNews(events),
@@ -61,7 +57,7 @@ const moves = fc.array(
 const replay = (steps: readonly { action: Parameters<typeof act>[1]; to: Stage }[]) =>
   steps.reduce((told, { action, to }) => act(told, action, to), applied)
 
-describe('an untold rejection', () => {
+describe('an undisclosed rejection', () => {
   it('is indistinguishable from none, after any history', () => {
     fc.assert(
       fc.property(moves, (steps) => {
@@ -83,15 +79,12 @@ describe('an untold rejection', () => {
         const withdrawn = payload(act(told, 'withdraw'))
         const { news, ...other } = payload(act(act(told, 'reject'), 'withdraw'))
         expect({ ...other, kinds: news.map(({ kind }) => kind) }).toEqual({
-          waiting: withdrawn.waiting,
-          idle: withdrawn.idle,
-          closed: withdrawn.closed,
-          stage: withdrawn.stage,
+          known: withdrawn.known,
           actions: withdrawn.actions,
           mayWrite: withdrawn.mayWrite,
           kinds: withdrawn.news.map(({ kind }) => kind),
         })
-        expect(withdrawn.idle).toBe('withdrawn')
+        expect(withdrawn.known.status).toBe('withdrawn')
       }),
     )
   })
@@ -104,7 +97,7 @@ describe('an untold rejection', () => {
         event.action === 'reject' ? { ...event, toldAt: day(9) } : event,
       ),
     }
-    expect(payload(told)).toMatchObject({ idle: 'not-selected', actions: [], mayWrite: false })
+    expect(payload(told)).toMatchObject({ known: { status: 'rejected' }, actions: [], mayWrite: false })
     expect(payload(told).news.at(-1)).toEqual({
       at: day(9),
       kind: 'rejected',
@@ -120,39 +113,6 @@ it('hides a hold as well', () => {
     expect(payload(act(active, 'hold'))).toEqual(payload(active))
     expect(payload(act(act(active, 'hold'), 'resume'))).toEqual(payload(active))
   }
-})
-
-it('words every state', () => {
-  const at = (stage: Stage, status: PipelineState['status'], told = false) =>
-    visibleStatus({ stage, status, told, before: null }, { waiting: false, jobClosed: false })
-  expect(at('applied', 'active')).toBe('received')
-  expect(at('interview', 'active')).toBe('in-review')
-  const interview: PipelineState = { ...initialState, stage: 'interview' }
-  expect(visibleStatus(interview, { waiting: true, jobClosed: false })).toBe('action-needed')
-  expect(visibleStatus(interview, { waiting: true, jobClosed: true })).toBe('job-closed')
-  expect(at('hired', 'active')).toBe('offer')
-  expect(at('hired', 'hired')).toBe('hired')
-  expect(at('shortlist', 'rejected', true)).toBe('not-selected')
-  expect(at('shortlist', 'withdrawn')).toBe('withdrawn')
-})
-
-it('gives every status of the contract, and only those', () => {
-  const seen = new Set<string>()
-  fc.assert(
-    fc.property(
-      moves,
-      fc.record({ waiting: fc.boolean(), jobClosed: fc.boolean() }),
-      fc.constantFrom('withdraw', 'confirm-hire', 'hold'),
-      (steps, facts, last) => {
-        const { state } = act(replay(steps), last)
-        seen.add(visibleStatus(state, facts))
-        seen.add(visibleStatus({ ...state, told: state.status === 'rejected' }, facts))
-      },
-    ),
-    // Always the same histories: of others an offer was once missing.
-    { numRuns: 2000, seed: 7 },
-  )
-  expect([...seen].sort()).toEqual([...visibleStatuses].sort())
 })
 
 it('tells the news in the order in which they were told', () => {

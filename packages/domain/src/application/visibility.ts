@@ -1,39 +1,14 @@
-import type { CandidateAction, CandidateNews, PipelineAction, Stage, VisibleStatus } from '@vouch/contract'
+import type { CandidateAction, CandidateNews, PipelineAction, Stage } from '@vouch/contract'
 import type { PipelineState } from './pipeline.ts'
 import { offeredActions } from './pipeline.ts'
 
 /**
- * The state as the candidate may know it. An untold rejection and a hold are not there: the candidate
+ * The state as the candidate may know it. An undisclosed rejection and a hold are not there: the candidate
  * sees, infers and may do exactly what an active application at the same stage gives.
  */
 export function knownState(state: PipelineState): PipelineState {
   const hidden = state.status === 'on-hold' || (state.status === 'rejected' && !state.told)
   return hidden ? { stage: state.stage, status: 'active', told: false, before: null } : state
-}
-
-/**
- * What the candidate is told about an application.
- * @param waiting the candidate has unanswered questions, a proposed time or a requested detail
- * @param jobClosed the employer closed the job or filled its last opening
- */
-export function visibleStatus(
-  state: PipelineState,
-  { waiting, jobClosed }: { readonly waiting: boolean; readonly jobClosed: boolean },
-): VisibleStatus {
-  const known = knownState(state)
-  switch (known.status) {
-    case 'withdrawn':
-      return 'withdrawn'
-    case 'hired':
-      return 'hired'
-    case 'rejected':
-      return 'not-selected'
-    default:
-      if (known.stage === 'hired') return 'offer'
-      if (jobClosed) return 'job-closed'
-      if (waiting) return 'action-needed'
-      return known.stage === 'applied' ? 'received' : 'in-review'
-  }
 }
 
 /**
@@ -46,7 +21,7 @@ export function candidateActions(state: PipelineState, hasOpening: boolean): Can
   )
 }
 
-/** May the candidate write, answer, accept and hand in now? Also while a rejection is untold, or it could be inferred. */
+/** May the candidate write, answer, accept and hand in now? Also while a rejection is undisclosed, or it could be inferred. */
 export function mayCandidateCorrespond(state: PipelineState): boolean {
   const { status } = knownState(state)
   return status === 'active' || status === 'hired'

@@ -17,12 +17,11 @@ export function maySubmit(status: CompanyStatus): boolean {
   return status === 'draft' || status === 'needs-information'
 }
 
-/**
- * May a company's jobs be published, found and applied for? Whoever was refused, or has been stopped, is out of the
- * marketplace; all others post before they are verified, which applicants see.
- */
+/** Jobs of these companies are not published, found or applied for. All others post before they are verified. */
+export const outOfMarketplace = ['rejected', 'suspended'] as const satisfies CompanyStatus[]
+
 export function isInMarketplace(status: CompanyStatus): boolean {
-  return status !== 'rejected' && status !== 'suspended'
+  return !(outOfMarketplace as readonly CompanyStatus[]).includes(status)
 }
 
 /** What a person may do with a company now. */

@@ -1,4 +1,15 @@
 import type { CompanyRole, JobAction, JobStatus } from '@vouch/contract'
+import { recruitingRoles } from '../company/company-roles.ts'
+
+/** Published and not ended. */
+export const runningJobStatuses = ['open', 'paused'] as const satisfies JobStatus[]
+export const endedJobStatuses = ['closed', 'expired'] as const satisfies JobStatus[]
+/** The job is or was public. */
+export const publicJobStatuses = [...runningJobStatuses, ...endedJobStatuses] as const
+
+export function wasEverPublic(status: JobStatus): boolean {
+  return (publicJobStatuses as readonly JobStatus[]).includes(status)
+}
 
 /** What a job's own facts allow, whoever asks. */
 export interface JobFacts {
@@ -28,7 +39,7 @@ export function jobAllows(job: JobFacts, action: JobAction): boolean {
 
 /** What a member of the company may do with a job now. */
 export function permittedJobActions(job: JobFacts, role: CompanyRole | null): JobAction[] {
-  if (role !== 'owner' && role !== 'recruiter') return []
+  if (!role || !(recruitingRoles as readonly CompanyRole[]).includes(role)) return []
   return (Object.keys(from) as JobAction[]).filter((action) => from[action](job))
 }
 

@@ -1,6 +1,6 @@
 import { milliseconds, subjectColumns, type TokenSubject } from '../accounts/accounts.ts'
 import type { Executor } from '../database.ts'
-import { idleMs, type Session } from './sessions.ts'
+import { type FoundSession, idleMs } from './sessions.ts'
 
 type SessionRow = TokenSubject & {
   /** Which of the asked-for tokens it is of, from 1. */
@@ -11,11 +11,6 @@ type SessionRow = TokenSubject & {
   last_used_at: number
   expires_at: number
   claims: Record<string, unknown> | null
-}
-
-export interface FoundSession extends Session {
-  account: TokenSubject
-  lastUsedAt: number
 }
 
 interface Asked {

@@ -3,9 +3,8 @@ import type { Caller, Context } from '../context.ts'
 import { looksLikeRefreshToken, refreshTokenHash } from '../keys/secrets.ts'
 import { type Call, ignored, text } from './call.ts'
 import { refusal } from './errors.ts'
-import type { FoundSession } from './find-session.ts'
 import { tokenLifeSeconds } from './id-tokens.ts'
-import { noteUse } from './sessions.ts'
+import { type FoundSession, noteUse } from './sessions.ts'
 
 const body = z.strictObject({
   grant_type: text.optional(),

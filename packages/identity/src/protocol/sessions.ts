@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { TokenSubject } from '../accounts/accounts.ts'
 import type { Executor } from '../database.ts'
 import { newRefreshToken, refreshTokenHash } from '../keys/secrets.ts'
-import type { FoundSession } from './find-session.ts'
 
 /*
  * A refresh token is not replaced when it is used. Replacing it at each use signs people out who have two tabs, or a
@@ -32,6 +32,11 @@ export interface Session {
   signInProvider: string
   /** Of the custom token that began it; they stay in its ID tokens. */
   claims?: Record<string, unknown> | null
+}
+
+export interface FoundSession extends Session {
+  account: TokenSubject
+  lastUsedAt: number
 }
 
 export interface NewSession extends Session {

@@ -1,5 +1,5 @@
-import type { Actor } from '#access/actor.ts'
-import type { JsonText } from '#base/json-text.ts'
+import type { ApplicantErasure } from '#features/applications/ports.ts'
+import type { ReadPerson } from '#features/people/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
 import { mountAccountRoutes } from './account-routes.ts'
@@ -13,9 +13,8 @@ import { createSessionsService } from './sessions-service.ts'
 import { createSettingsService } from './settings-service.ts'
 
 export interface AccountDeps extends EmailCodeDeps, PhotoDeps, DeletionDeps, DataExportDeps, ErasureDeps {
-  readonly applicant: ErasureDeps['applicant']
-  /** The signed-in person, as they see themselves. */
-  readonly person: (actor: Actor) => Promise<JsonText>
+  readonly applicant: ApplicantErasure
+  readonly person: ReadPerson
 }
 
 /** What people decide about their account: settings, photo, proven address, sessions, their data, its end. */

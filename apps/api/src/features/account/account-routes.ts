@@ -15,8 +15,7 @@ import {
   uploadPhoto,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#access/actor.ts'
-import type { JsonText } from '#base/json-text.ts'
+import type { ReadPerson } from '#features/people/ports.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { DeletionReadModel } from './deletion-read-model.ts'
@@ -36,7 +35,7 @@ export interface AccountParts {
   readonly deletionPreview: DeletionReadModel['preview']
   readonly dataExport: DataExport
   /** The person as they are after an act. */
-  readonly person: (actor: Actor) => Promise<JsonText>
+  readonly person: ReadPerson
 }
 
 /** What is behind one address never changes; a picture runs nothing, should a browser be talked into showing it as a page. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { ApplicantErasure } from '#features/applications/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
@@ -38,8 +39,7 @@ export interface DeletionDeps {
   readonly outbox: Outbox
   readonly accounts: AccountDirectory
   readonly publicUrl: string
-  /** The applicant's side of a person, which knows how to leave. */
-  readonly applicant: { withdrawAll(userId: string): Promise<void> }
+  readonly applicant: Pick<ApplicantErasure, 'withdrawAll'>
 }
 
 export function createDeletionService(deps: DeletionDeps): DeletionService {

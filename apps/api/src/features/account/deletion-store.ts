@@ -1,3 +1,5 @@
+import { isLeaving } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** A person whose account may be about to end, held until the transaction ends. */
@@ -39,7 +41,7 @@ export async function noteCancelled(trx: Transaction, userId: string, at: Date):
     .updateTable('users')
     .set({ status: 'active', erase_at: null, updated_at: at })
     .where('id', '=', userId)
-    .where('status', '=', 'deletion-requested')
+    .where(condition(isLeaving('users')))
     .where('erase_at', '>', at)
     .execute()
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { uuidv7 } from '#base/uuid.ts'
+import { isErased, isLeaving } from '#db/sql/account-sql.ts'
+import { memberIs } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { erasedUid } from '#platform/accounts/erased-uid.ts'
+import { record } from '#platform/audit.ts'
 import type { EndingPerson } from './deletion-store.ts'
 import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
 
@@ -11,7 +14,7 @@ export async function findDue(executor: Executor, now: Date): Promise<string[]> 
   const rows = await executor
     .selectFrom('users')
     .select('id')
-    .where('status', '=', 'deletion-requested')
+    .where(condition(isLeaving('users')))
     .where('erase_at', '<=', now)
     .orderBy('erase_at')
     .execute()
@@ -25,7 +28,7 @@ export async function markReturned(executor: Executor, ids: readonly string[], n
     .updateTable('users')
     .set({ status: 'deletion-requested', erase_at: now })
     .where('id', 'in', [...ids])
-    .where('status', '<>', 'erased')
+    .where(condition(`not (${isErased('users')})`))
     .execute()
 }
 
@@ -35,7 +38,7 @@ export async function markGone(executor: Executor, identityUid: string, now: Dat
     .updateTable('users')
     .set({ status: 'deletion-requested', erase_at: now })
     .where('identity_uid', '=', identityUid)
-    .where('status', '<>', 'erased')
+    .where(condition(`not (${isErased('users')})`))
     .execute()
 }
 
@@ -52,9 +55,9 @@ export async function forgetLastMails(executor: Executor): Promise<void> {
 export async function companiesOwnedAlone(executor: Executor, userId: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select m.company_id from company_members m
-    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+    where m.user_id = ${userId} and ${condition(memberIs('owner'))} and not exists (
       select from company_members o
-      where o.company_id = m.company_id and o.role = 'owner' and o.user_id <> m.user_id
+      where o.company_id = m.company_id and ${condition(memberIs('owner', 'o'))} and o.user_id <> m.user_id
     )`.execute(executor)
   return rows.map((row) => row.company_id)
 }
@@ -116,7 +119,7 @@ export async function isAddressOfAnother(
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('email', '<>', '')
     .where('id', '<>', id)
-    .where('status', '<>', 'erased')
+    .where(condition(`not (${isErased('users')})`))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -144,8 +147,5 @@ export async function blankPerson(trx: Transaction, person: EndingPerson, at: Da
     })
     .where('id', '=', person.id)
     .execute()
-  await trx
-    .insertInto('audit_events')
-    .values({ id: uuidv7(), at, action: 'person.erase', subject_type: 'person', subject_id: person.id })
-    .execute()
+  await record(trx, { action: 'person.erase', actorId: null, subjectId: person.id, at })
 }

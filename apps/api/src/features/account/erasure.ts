@@ -3,6 +3,8 @@ import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { ApplicantErasure } from '#features/applications/ports.ts'
+import type { AbandonedJobs } from '#features/employer-jobs/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
@@ -50,11 +52,8 @@ export interface ErasureDeps {
   readonly outbox: Outbox
   readonly accounts: AccountDirectory
   readonly erasedList: ErasedList
-  readonly applicant: {
-    withdrawAll(userId: string): Promise<void>
-    erase(trx: Transaction, userId: string): Promise<void>
-  }
-  readonly jobs: { closeAll(companyId: string, actorId: string): Promise<void> }
+  readonly applicant: ApplicantErasure
+  readonly jobs: AbandonedJobs
 }
 
 /**
@@ -86,7 +85,7 @@ async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
   const { db, applicant, jobs, erasedList } = deps
   await applicant.withdrawAll(userId)
   for (const companyId of await companiesOwnedAlone(db.kysely, userId)) await jobs.closeAll(companyId, userId)
-  await inTransaction(db, (trx) => applicant.erase(trx, userId))
+  await inTransaction(db, (trx) => applicant.anonymizeApplications(trx, userId))
   await inTransaction(db, async (trx) => {
     const person = await lockEnding(trx, userId)
     if (person) await deleteBelongings(trx, person)

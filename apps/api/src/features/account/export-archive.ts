@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { CandidateApplication } from '@vouch/contract'
 import { ZipFile } from 'yazl'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import type { OwnApplications } from '#features/applications/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { readDevice } from './device.ts'
@@ -22,7 +23,7 @@ export interface DataExportDeps {
   readonly storage: FileStorage
   readonly accounts: AccountDirectory
   /** One's own applications, as far as one was told. */
-  readonly myApplications: { one(actor: Actor, id: string): Promise<CandidateApplication> }
+  readonly myApplications: Pick<OwnApplications, 'one'>
 }
 
 export function createDataExport(deps: DataExportDeps): DataExport {

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 
@@ -121,7 +122,11 @@ export function createExportReadModel(db: Database): ExportReadModel {
   return {
     topics: async (userId) => {
       const columns = Object.values(topicSql).map((sql, place) => `${sql} as t${place}`)
-      const { rows } = await db.pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`, [userId])
+      const query: CompiledQuery<Record<string, unknown>> = CompiledQuery.raw(
+        `select ${columns.join(', ')}`,
+        [userId],
+      )
+      const { rows } = await db.kysely.executeQuery(query)
       return new Map(Object.keys(topicSql).map((name, place) => [name, rows[0]?.[`t${place}`] ?? null]))
     },
     applicationIds: async (userId) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { StoredFolder } from '#features/files/ports.ts'
 import { photoFiles } from './photo-store.ts'
 
 /** The photos' folder of the storage, for the clean-up of objects that no row names. */
-export function photoObjects(db: Database) {
+export function photoObjects(db: Database): StoredFolder {
   return {
     prefix: 'photo/',
     known: async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -16,5 +17,5 @@ export function photoObjects(db: Database) {
         .execute()
       return new Set(rows.flatMap((row) => photoFiles(row.storage_key)))
     },
-  } as const
+  }
 }

@@ -1,15 +1,12 @@
-import type { accountInput, FieldProblem } from '@vouch/contract'
-import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { FieldProblem } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isLanguage, isTimeZone } from '#platform/locale-choice.ts'
-import { changeSettings } from './settings-store.ts'
-
-export type AccountInput = z.output<typeof accountInput>
+import { type AccountInput, changeSettings } from './settings-store.ts'
 
 export interface SettingsService {
   /** Changes what is given and leaves the rest. @throws AppError invalid for a zone or language that nobody knows */

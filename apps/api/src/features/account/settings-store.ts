@@ -1,6 +1,9 @@
+import type { accountInput } from '@vouch/contract'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Transaction } from '#db/transaction.ts'
-import type { AccountInput } from './settings-service.ts'
+
+export type AccountInput = z.output<typeof accountInput>
 
 /** What is undefined stays as it is. */
 export async function changeSettings(

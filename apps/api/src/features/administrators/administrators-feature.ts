@@ -7,8 +7,7 @@ import {
   withdrawInvitation,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#access/actor.ts'
-import type { JsonText } from '#base/json-text.ts'
+import type { ReadPerson } from '#features/people/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { type AdministratorsReadModel, createAdministratorsReadModel } from './administrators-read-model.ts'
@@ -20,8 +19,7 @@ import {
 import { type BecomingService, createBecomingService } from './becoming-service.ts'
 
 export interface AdministratorsDeps extends AdministratorsServiceDeps {
-  /** The signed-in person, as they see themselves. */
-  readonly person: (actor: Actor) => Promise<JsonText>
+  readonly person: ReadPerson
 }
 
 export interface AdministratorsFeature extends Feature {
@@ -44,7 +42,7 @@ interface Parts {
   readonly service: AdministratorsService
   readonly becoming: BecomingService
   readonly readModel: AdministratorsReadModel
-  readonly person: AdministratorsDeps['person']
+  readonly person: ReadPerson
 }
 
 function mountRoutes(app: FastifyInstance, { service, becoming, readModel, person }: Parts): void {

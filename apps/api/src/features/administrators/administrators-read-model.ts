@@ -1,9 +1,11 @@
 import type { AdminInvitation, Administrator } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 
 export interface AdministratorsReadModel {
   /** Administrators by name, open invitations oldest first. */
@@ -22,7 +24,7 @@ export function createAdministratorsReadModel(deps: {
         .selectFrom('users')
         .select(['id', 'display_name', 'email'])
         .where(sql<boolean>`roles @> array['admin']`)
-        .where('status', '=', 'active')
+        .where(condition(isActiveAccount('users')))
         .orderBy(sql`lower(display_name)`)
         .orderBy('id')
         .execute()

@@ -1,17 +1,18 @@
 import type { AdminInvitation } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import { record } from '#platform/audit.ts'
 import { newInvitation } from '#platform/invitation/invitation.ts'
 import { insertInvitation, withdrawInvitation } from '#platform/invitation/invitation-store.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { isAdminAddress, lockPerson, noteChange, takeAdminRole } from './administrators-store.ts'
+import { isAdminAddress, lockPerson, takeAdminRole } from './administrators-store.ts'
 
 const place = { table: 'admin_invitations' } as const
 
@@ -51,7 +52,7 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
         const invitedBy = actor.displayName
         const link = `${publicUrl}/welcome?invitation=${token}`
         await outbox.write(trx, { kind: 'admin-invitation', to: email, link, invitedBy, locale: null })
-        await noteChange(trx, {
+        await record(trx, {
           actorId: actor.userId,
           action: 'administrator.invite',
           subjectId: id,
@@ -66,7 +67,7 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
       const at = clock()
       await inTransaction(db, async (trx) => {
         if (!(await withdrawInvitation(trx, place, invitationId, at))) throw notFound('This invitation')
-        await noteChange(trx, {
+        await record(trx, {
           actorId: actor.userId,
           action: 'administrator.withdraw',
           subjectId: invitationId,
@@ -87,7 +88,7 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
           throw new AppError('not-permitted-now', 'The last administrator stays. Invite another one first.')
         }
         await takeAdminRole(trx, userId, at)
-        await noteChange(trx, {
+        await record(trx, {
           actorId: actor.userId,
           action: 'administrator.remove',
           subjectId: userId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { uuidv7 } from '#base/uuid.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** A person who may become or stop being an administrator, held until the transaction ends. */
@@ -26,7 +27,7 @@ export async function isAdminAddress(executor: Executor, email: string): Promise
     .select('id')
     .where(sql<boolean>`lower(email) = ${email}`)
     .where('email_verified', '=', true)
-    .where('status', '=', 'active')
+    .where(condition(isActiveAccount('users')))
     .where(sql<boolean>`roles @> array['admin']`)
     .limit(1)
     .executeTakeFirst()
@@ -74,27 +75,4 @@ export async function consumeSetupLink(trx: Transaction, tokenHash: Buffer, at: 
     .executeTakeFirst()
   if (row) await trx.deleteFrom('setup_links').execute()
   return row !== undefined
-}
-
-/** Who may run the place is written down, whoever changes it. */
-export async function noteChange(
-  trx: Transaction,
-  change: {
-    readonly actorId: string
-    readonly action: string
-    readonly subjectId: string
-    readonly at: Date
-  },
-): Promise<void> {
-  await trx
-    .insertInto('audit_events')
-    .values({
-      id: uuidv7(),
-      at: change.at,
-      actor_id: change.actorId,
-      action: change.action,
-      subject_type: 'administrator',
-      subject_id: change.subjectId,
-    })
-    .execute()
 }

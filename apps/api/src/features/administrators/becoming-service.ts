@@ -1,21 +1,16 @@
-import type { Actor } from '#access/actor.ts'
 import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { record } from '#platform/audit.ts'
 import { isOpen, requireInvited } from '#platform/invitation/invitation.ts'
 import { lockInvitation, noteAccepted } from '#platform/invitation/invitation-store.ts'
 import { linkTokenHash, newLinkToken } from '#platform/invitation/link-token.ts'
-import {
-  consumeSetupLink,
-  giveAdminRole,
-  insertSetupLink,
-  lockPerson,
-  noteChange,
-} from './administrators-store.ts'
+import { consumeSetupLink, giveAdminRole, insertSetupLink, lockPerson } from './administrators-store.ts'
 
 const setupMs = 7 * 86_400_000
 
@@ -57,7 +52,7 @@ export function createBecomingService(deps: {
         requireInvited(await lockPerson(trx, actor.userId), invitation.email)
         await giveAdminRole(trx, actor.userId, at)
         await noteAccepted(trx, 'admin_invitations', invitation.id, actor.userId, at)
-        await noteChange(trx, {
+        await record(trx, {
           actorId: actor.userId,
           action: 'administrator.accept',
           subjectId: invitation.id,
@@ -79,7 +74,7 @@ export function createBecomingService(deps: {
         const isFirst = !(await isThereAnAdmin(trx))
         if (!isFirst || !(await consumeSetupLink(trx, linkTokenHash(token), at))) throw linkGone()
         await giveAdminRole(trx, actor.userId, at)
-        await noteChange(trx, {
+        await record(trx, {
           actorId: actor.userId,
           action: 'administrator.setup',
           subjectId: actor.userId,

@@ -1,17 +1,18 @@
 import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
 import { can, companyRoleOf, mayTeamCorrespond, offeredActions } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { isLeaving } from '#db/sql/account-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
 import { toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
-  select a.company_id, a.stage, a.status, a.status_before, a.told_at, u.status = 'deletion-requested' as is_leaving,
+  select a.company_id, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
     json_build_object(
       'id', a.id,
       'version', a.version,

@@ -1,7 +1,7 @@
 import type { applicantsQuery } from '@vouch/contract'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'

@@ -1,9 +1,11 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
+import { isLeaving } from '#db/sql/account-sql.ts'
+import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 // Only for the rows of one page: people are looked at by their key.
-const isLeaving = `exists (select from users u where u.id = a.candidate_id and u.status = 'deletion-requested')`
+const isPersonLeaving = `exists (select from users u where u.id = a.candidate_id and ${isLeaving()})`
 
 const entry = `
   a.id,
@@ -23,7 +25,7 @@ const orders = {
   oldest: { by: 'asc', beyond: '>' },
 } as const
 
-const isEnded = `(a.status = 'withdrawn' or (a.status = 'rejected' and a.told_at is not null))`
+const isEnded = `(${applicationIs('withdrawn')} or (${isDisclosedRejection()}))`
 
 /** Filters by the letter that names them in a statement: the left side of their condition, and its value's type. */
 const filterSql = {
@@ -32,7 +34,7 @@ const filterSql = {
   m: { left: 'a.marked =', type: 'boolean' },
   e: { left: `${isEnded} =`, type: 'boolean' },
   // A name that is not shown finds nobody.
-  q: { left: `not ${isLeaving} and a.name ilike`, type: 'text' },
+  q: { left: `not ${isPersonLeaving} and a.name ilike`, type: 'text' },
 } as const
 
 export type FilterLetter = keyof typeof filterSql
@@ -43,10 +45,6 @@ export interface ListShape {
   readonly filters: readonly FilterLetter[]
   readonly isFurther: boolean
 }
-
-const countMembers = ['applied', 'shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired']
-  .map((stage) => `'${stage}', coalesce(sum(g.count) filter (where g.stage = '${stage}'), 0)`)
-  .join(', ')
 
 /**
  * The statement of one shape: each is planned for the index that fits its filters. It answers several lists; each value
@@ -73,7 +71,7 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
   const page = jsonPageSql(
     `select to_json(e) as entry, a.applied_at as at, a.id
      from (
-       select a.*, ${isLeaving} as is_leaving from applications a
+       select a.*, ${isPersonLeaving} as is_leaving from applications a
        where ${all} ${conditions.join(' ')} ${next}
        order by a.applied_at ${by}, a.id ${by}
        limit r.v3 + 1
@@ -90,9 +88,8 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
     left join applications own on own.job_id = r.v1 and own.candidate_id = r.v2
     cross join lateral (${page}) l
     cross join lateral (
-      select json_build_object(${countMembers})::text as counts
-      from (
-        select a.stage, count(*) from applications a where ${all} ${counted.join(' ')} group by a.status, a.stage
-      ) g
+      select ${stageCountsJson(
+        `select a.stage, count(*) from applications a where ${all} ${counted.join(' ')} group by a.status, a.stage`,
+      )}::text as counts
     ) n`
 }

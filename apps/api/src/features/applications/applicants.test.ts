@@ -1,6 +1,6 @@
 import { getApplicant, listApplicants, type RouteInput } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { createUser } from '#testing/factories/factories.ts'

@@ -1,7 +1,6 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Transaction } from '#db/transaction.ts'
-import type { CloseOut } from '#platform/close-out.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import type { Queue } from '#platform/queue.ts'
@@ -11,15 +10,11 @@ import { registerApplicationJobs } from './application-jobs.ts'
 import { mountApplicationRoutes } from './application-routes.ts'
 import { createApplyService } from './apply-service.ts'
 import { createAutomaticCloseOut, createCloseOut } from './close-out.ts'
-import { createLeaving, type Leaving } from './leaving.ts'
-import { createMyApplicationsReadModel, type MyApplicationsReadModel } from './my-applications-read-model.ts'
+import { createApplicantErasure } from './erase-applicant.ts'
+import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import { createPipelineService } from './pipeline-service.ts'
+import type { ApplicantErasure, CloseOut, OwnApplications } from './ports.ts'
 import { createRejectionTeller } from './tell-rejections.ts'
-
-/** The public search keeps exactly the open jobs; it changes in the transaction that changes a job. */
-export interface JobIndex {
-  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
-}
 
 export interface ApplicationsDeps {
   readonly db: Database
@@ -31,12 +26,9 @@ export interface ApplicationsDeps {
 
 /** What the feature gives to others. */
 export interface ApplicationsFeature extends Feature {
-  /** For the employer's jobs: the final answer to the remaining applicants. */
   readonly closeOut: CloseOut
-  /** For the candidate's dashboard: the very list that it opens. */
-  readonly mine: MyApplicationsReadModel
-  /** For the end of an account. */
-  readonly leaving: Leaving
+  readonly mine: OwnApplications
+  readonly erasure: ApplicantErasure
 }
 
 /** Applying, the pipeline's actions, and what each side sees. */
@@ -54,7 +46,7 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
   const teller = createRejectionTeller(deps)
   return {
     mine,
-    leaving: createLeaving({ db, pipeline }),
+    erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(notifier),
     routes: (app) => mountApplicationRoutes(app, parts),
     jobs: (queue) => registerApplicationJobs(queue, teller, createAutomaticCloseOut(deps)),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@vouch/contract'
-import { emptyProfile, type GivenAnswer, missingToApply } from '@vouch/domain'
+import { emptyProfile, type GivenAnswer, missingToApply, wasEverPublic } from '@vouch/domain'
 import { AppError, notFound } from '#base/app-error.ts'
 import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { profileProblems } from '#platform/profile-problems.ts'
@@ -24,7 +24,7 @@ export function alreadyApplied(): AppError {
  * @throws AppError not-found, already-applied, gone, invalid
  */
 export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput): ApplyFacts {
-  if (!facts || !isPublic(facts)) throw notFound('This job')
+  if (!facts || !wasEverPublic(facts.status)) throw notFound('This job')
   if (facts.has_applied) throw alreadyApplied()
   if (!facts.is_open || !facts.is_in_marketplace) throw ended(facts)
   const errors = [
@@ -37,9 +37,6 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   }
   return facts
 }
-
-const isPublic = ({ status }: ApplyFacts) =>
-  status === 'open' || status === 'paused' || status === 'closed' || status === 'expired'
 
 function ended({ status, is_in_marketplace }: ApplyFacts): AppError {
   return new AppError(

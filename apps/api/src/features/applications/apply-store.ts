@@ -1,9 +1,12 @@
 import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
-import type { MissingProfileField } from '@vouch/domain'
+import { initialState, type MissingProfileField } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
+import { keyPart, keyValues } from '#db/idempotency-keys.ts'
 import { prepared } from '#db/prepared.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
+import { isOpenAt } from '#db/sql/job-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
-import { keyPart, keyValues } from '#platform/http/idempotency.ts'
 import type { StoredNotification } from '#platform/notifier.ts'
 
 /** All that the rules of applying ask about, read at once. */
@@ -25,8 +28,8 @@ export interface ApplyFacts {
 }
 
 const applyFacts = `
-  select j.version, j.status, j.status = 'open' and j.closes_at > $4::timestamptz as is_open,
-    c.status not in ('rejected', 'suspended') as is_in_marketplace, j.cv_rule,
+  select j.version, j.status, ${isOpenAt('$4::timestamptz')} as is_open,
+    ${isInMarketplace()} as is_in_marketplace, j.cv_rule,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id
@@ -39,7 +42,7 @@ const applyFacts = `
     ) as questions,
     array(
       select m.user_id from company_members m
-      where m.company_id = j.company_id and m.role in ('owner', 'recruiter', 'hiring-manager') and m.user_id <> $2
+      where m.company_id = j.company_id and ${decidesAboutApplicants()} and m.user_id <> $2
     ) as team
   from jobs j
   join companies c on c.id = j.company_id
@@ -89,10 +92,10 @@ export interface NewApplication {
  */
 const storeApplication = `
   with applicant as (
-    select id from users where id = $5 and status = 'active' for share
+    select id from users u where id = $5 and ${isActiveAccount()} for share
   ), job as (
-    select id, company_id from jobs
-    where id = $1 and version = $2 and status = 'open' and closes_at > $3::timestamptz
+    select id, company_id from jobs j
+    where id = $1 and version = $2 and ${isOpenAt('$3::timestamptz')}
     for share
   ), application as (
     insert into applications
@@ -112,11 +115,11 @@ const storeApplication = `
   ), event as (
     insert into application_events
       (id, application_id, at, actor_id, side, action, to_stage, to_status, told_at)
-    select $10::uuid, id, $3, $5, 'candidate', 'apply', 'applied', 'active', $3 from application
+    select $10::uuid, id, $3, $5, 'candidate', 'apply', '${initialState.stage}', '${initialState.status}', $3 from application
   ), told as (
     insert into notifications
       (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage)
-    select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, 'applied'
+    select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, '${initialState.stage}'
     from application a, unnest($11::uuid[], $12::uuid[]) as n (id, user_id)
   )`
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,

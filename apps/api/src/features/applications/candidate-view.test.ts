@@ -1,5 +1,5 @@
-import { listMyApplications, stages, visibleStatuses } from '@vouch/contract'
-import { initialState, type PipelineState, visibleStatus } from '@vouch/domain'
+import { listMyApplications, stages, type VisibleStatus, visibleStatuses } from '@vouch/contract'
+import { initialState, knownState, type PipelineState } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
@@ -29,6 +29,31 @@ const add = async (
   app.clock.advance({ minutes: 1 })
   const of = { job: { id: job.id, companyId }, candidateId: person.userId, at: app.clock.now() }
   return (await createApplicationRow(app.db, { ...of, stage, status, told })).id
+}
+
+/**
+ * The words that the view gives, written a second time: the view must agree.
+ * @param waiting the candidate has unanswered questions, a proposed time or a requested detail
+ * @param jobClosed the employer closed the job or filled its last opening
+ */
+function visibleStatus(
+  state: PipelineState,
+  { waiting, jobClosed }: { readonly waiting: boolean; readonly jobClosed: boolean },
+): VisibleStatus {
+  const known = knownState(state)
+  switch (known.status) {
+    case 'withdrawn':
+      return 'withdrawn'
+    case 'hired':
+      return 'hired'
+    case 'rejected':
+      return 'not-selected'
+    default:
+      if (known.stage === 'hired') return 'offer'
+      if (jobClosed) return 'job-closed'
+      if (waiting) return 'action-needed'
+      return known.stage === 'applied' ? 'received' : 'in-review'
+  }
 }
 
 const waitFor = {
@@ -98,6 +123,7 @@ test('the database words every state as the rules do, whatever waits', async () 
     .where('candidate_id', '=', person.userId)
     .execute()
   expect(new Map(rows.map((row) => [row.id, row.visible_status]))).toEqual(expected)
+  expect([...new Set(expected.values())].sort()).toEqual([...visibleStatuses].sort())
 
   for (const status of visibleStatuses) {
     const seen: string[] = []

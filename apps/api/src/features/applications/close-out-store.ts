@@ -3,8 +3,12 @@ import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import { iso } from '#db/iso.ts'
+import { isLeaving } from '#db/sql/account-sql.ts'
+import { isAtStage, isUndecided, isWaitingForAnswer } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOpenInterview } from '#db/sql/interview-sql.ts'
+import { hasEnded, jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
 /** An application that a close-out has ended. */
@@ -16,7 +20,10 @@ export interface ClosedOut {
   readonly fromStatus: ApplicationStatus
 }
 
-const isWaiting = sql.raw(isWaitingForAnswer)
+const isOpenSlot = condition(isOpenInterview())
+const isWaiting = condition(isWaitingForAnswer)
+const isEndedJob = condition(hasEnded())
+const rejected: ApplicationStatus = 'rejected'
 const rejectionReason = sql.raw(`case j.close_outcome
   when 'filled' then 'position-filled' when 'filled-elsewhere' then 'position-filled'
   when 'cancelled' then 'position-cancelled' when 'on-hold' then 'position-cancelled' else 'other' end`)
@@ -25,7 +32,7 @@ const rejectionReason = sql.raw(`case j.close_outcome
 const isActive = (at: Date) => sql<boolean>`(
   greatest(a.updated_at, a.last_news_at) > ${at}::timestamptz - make_interval(days => ${closeOutDays.closed})
   or exists (
-    select from interviews i where i.application_id = a.id and i.state in ('proposed', 'scheduled')
+    select from interviews i where i.application_id = a.id and ${isOpenSlot}
       and i.starts_at > ${at}::timestamptz - make_interval(days => ${closeOutDays.closed})
   )
 )`
@@ -49,7 +56,7 @@ export async function rejectWaiting(
   at: Date,
 ): Promise<ClosedOut[]> {
   const conditions = [
-    offers ? sql`a.status in ('active', 'on-hold')` : isWaiting,
+    offers ? condition(isUndecided()) : isWaiting,
     sql`not (a.id = any(${except}::uuid[]))`,
     ...(notOf === undefined ? [] : [sql`a.candidate_id is distinct from ${notOf}::uuid`]),
     ...(quietOnly ? [sql`not ${isActive(at)}`] : []),
@@ -62,7 +69,7 @@ export async function rejectWaiting(
       for no key update of a
     )
     update applications a
-    set status = 'rejected', told_at = ${at}, last_news_at = ${at}, version = a.version + 1, updated_at = ${at}
+    set status = ${rejected}, told_at = ${at}, last_news_at = ${at}, version = a.version + 1, updated_at = ${at}
     from waiting w
     where a.id = w.id
     returning a.id as "applicationId", a.job_id as "jobId", a.candidate_id as "candidateId", a.stage,
@@ -88,7 +95,7 @@ export async function insertCloseOutEvents(
       (id, application_id, at, actor_id, side, action, from_stage, to_stage, from_status, to_status, reason,
        message, batch_id, told_at)
     select e.id, e.application, ${at}, ${actorId}, ${actorId === null ? 'system' : 'employer'}, 'reject', e.stage,
-      e.stage, e.status, 'rejected', ${rejectionReason}, ${message}, ${uuidv7()}, ${at}
+      e.stage, e.status, ${rejected}, ${rejectionReason}, ${message}, ${uuidv7()}, ${at}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as e(id uuid, application uuid, job uuid, stage text, status text)
     join jobs j on j.id = e.job`.execute(trx)
@@ -100,13 +107,13 @@ export async function insertCloseOutEvents(
  */
 export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise<void> {
   await sql`
-    update jobs j set close_out_at = case when j.status in ('closed', 'expired') then (
+    update jobs j set close_out_at = case when ${isEndedJob} then (
       select greatest(
         coalesce(j.closed_at, j.closes_at) + make_interval(days =>
-          case j.status when 'closed' then ${closeOutDays.closed}::int else ${closeOutDays.expired}::int end),
+          case when ${condition(jobIs('closed'))} then ${closeOutDays.closed}::int else ${closeOutDays.expired}::int end),
         min(greatest(a.updated_at, a.last_news_at, (
           select max(i.starts_at) from interviews i
-          where i.application_id = a.id and i.state in ('proposed', 'scheduled')
+          where i.application_id = a.id and ${isOpenSlot}
         )) + make_interval(days => ${closeOutDays.closed}::int)))
       from applications a where a.job_id = j.id and ${isWaiting}
       having count(*) > 0
@@ -117,7 +124,7 @@ export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise
 /** Holds the ended job whose automatic answer has been due longest. A job that somebody else holds is left out. */
 export async function holdDueJob(trx: Transaction, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from jobs where close_out_at <= ${at} and status in ('closed', 'expired')
+    select id from jobs j where close_out_at <= ${at} and ${isEndedJob}
     order by close_out_at limit 1
     for no key update skip locked`.execute(trx)
   return rows[0]?.id
@@ -143,7 +150,7 @@ export async function readPlan(executor: Executor, jobId: string, actorId: strin
           'name', case when w.is_leaving then ${deletedPerson} else w.name end, 'stage', w.stage, 'status', w.status
         ) order by w.name, w.id), '[]'::json)
         from (
-          select a.id, a.candidate_id, a.name, a.stage, a.status, u.status = 'deletion-requested' as is_leaving
+          select a.id, a.candidate_id, a.name, a.stage, a.status, ${condition(isLeaving())} as is_leaving
           from applications a join users u on u.id = a.candidate_id
           where a.job_id = j.id and ${isWaiting} and ${isOther} order by a.name, a.id limit ${maxCloseOutExceptions}
         ) w
@@ -151,7 +158,7 @@ export async function readPlan(executor: Executor, jobId: string, actorId: strin
       'rejected', (select count(*) from applications a where a.job_id = j.id and a.tell_at is not null and ${isOther}),
       'offers', (
         select count(*) from applications a
-        where a.job_id = j.id and a.stage = 'hired' and a.status = 'active' and not ${isWaiting} and ${isOther}
+        where a.job_id = j.id and ${condition(isAtStage('hired'))} and not ${isWaiting} and ${isOther}
       ),
       'automaticAt', ${sql.raw(iso('j.close_out_at'))}
     ) as plan

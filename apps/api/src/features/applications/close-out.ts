@@ -1,7 +1,6 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { CloseOut, CloseOutAnswer } from '#platform/close-out.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import {
   holdDueJob,
@@ -13,6 +12,7 @@ import {
   scheduleCloseOut,
 } from './close-out-store.ts'
 import { cancelOpenInterviews } from './pipeline-store.ts'
+import type { CloseOut, CloseOutAnswer } from './ports.ts'
 import { notifyRejected } from './tell-rejections.ts'
 import { tellRejectionsOfJob } from './tell-store.ts'
 

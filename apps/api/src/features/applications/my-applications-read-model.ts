@@ -6,8 +6,8 @@ import type {
 } from '@vouch/contract'
 import { candidateActions, candidateNews, mayCandidateCorrespond, type ToldEvent } from '@vouch/domain'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#base/json-text.ts'
@@ -15,8 +15,11 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
+import { waitsForCandidate } from '#db/sql/application-sql.ts'
+import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import { artefactMembers, snapshotJson, toldEventsJson } from './application-json.ts'
 import { toState } from './pipeline-state.ts'
+import type { OwnApplications } from './ports.ts'
 
 type Query = z.output<typeof candidateApplicationsQuery>
 
@@ -25,8 +28,8 @@ const rowMembers = (now: string) => `
   'id', v.id,
   'job', json_build_object(
     'id', j.id, 'slug', j.slug, 'title', j.title, 'company', c.shown_name, 'location', nullif(j.location, ''),
-    'ended', not (j.status = 'open' and j.closes_at > ${now}::timestamptz),
-    'closedAt', case when j.status = 'closed' then ${iso('j.closed_at')} end,
+    'ended', not (${isOpenAt(`${now}::timestamptz`)}),
+    'closedAt', case when ${jobIs('closed')} then ${iso('j.closed_at')} end,
     'filled', j.filled >= j.openings
   ),
   'stage', v.stage,
@@ -64,8 +67,8 @@ const waitingSql = `
   select coalesce(json_agg(json_build_object(${rowMembers('$3')})
     order by v.visible_status desc, v.last_news_at desc, v.id desc), '[]'::json)::text as items
   from (
-    select * from candidate_applications
-    where candidate_id = $1 and visible_status in ('offer', 'action-needed')
+    select * from candidate_applications v
+    where candidate_id = $1 and ${waitsForCandidate('v')}
     order by visible_status desc, last_news_at desc, id desc
     limit $2
   ) v
@@ -91,19 +94,9 @@ interface MineRow {
   readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond'>
 }
 
-export interface MyApplicationsReadModel {
+export interface MyApplicationsReadModel extends OwnApplications {
   /** A candidate's own applications, latest news first. */
   list(actor: Actor, query: Query): Promise<JsonText>
-  /**
-   * Those in which something waits for the candidate.
-   * @returns a JSON array of the list's rows
-   */
-  waiting(actor: Actor, limit: number): Promise<string>
-  /**
-   * One of them, as far as the candidate was told.
-   * @throws AppError not-found
-   */
-  one(actor: Actor, id: string): Promise<CandidateApplication>
 }
 
 export function createMyApplicationsReadModel(deps: {

@@ -1,10 +1,10 @@
 import type { PipelineAction, Stage } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import type { Notifier } from '#platform/notifier.ts'
 import type { Queue } from '#platform/queue.ts'
 import { tellRejections } from './application-jobs.ts'
-import type { JobIndex } from './applications-feature.ts'
 import { scheduleCloseOut } from './close-out-store.ts'
 import { confirmOffer, fillOpening, offerHire, removeOffer } from './hire-store.ts'
 import {

@@ -1,6 +1,8 @@
 import type { ApplicationStatus, Stage } from '@vouch/contract'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { StateColumns } from './pipeline-state.ts'
 
@@ -150,7 +152,7 @@ export async function cancelOpenInterviews(
   applicationIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update interviews set state = 'cancelled'
-    where application_id = any(${applicationIds}::uuid[]) and state in ('proposed', 'scheduled')
+    update interviews i set state = 'cancelled'
+    where application_id = any(${applicationIds}::uuid[]) and ${condition(isOpenInterview())}
   `.execute(trx)
 }

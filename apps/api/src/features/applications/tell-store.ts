@@ -1,5 +1,8 @@
 import type { Stage } from '@vouch/contract'
 import { sql } from 'kysely'
+import { applicationIs } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A rejection that its candidate knows of from now on. */
@@ -60,7 +63,7 @@ async function tell(trx: Transaction, at: Date, due: ReturnType<typeof sql>): Pr
       set told_at = ${at}, tell_at = null, status_before = null, last_news_at = ${at},
         version = a.version + 1, updated_at = ${at}
       from due
-      where a.id = due.id and a.status = 'rejected' and a.told_at is null
+      where a.id = due.id and ${condition(applicationIs('rejected'))} and a.told_at is null
       returning a.id, a.job_id, a.candidate_id, a.stage
     ), events as (
       update application_events e set told_at = ${at}
@@ -73,7 +76,7 @@ async function tell(trx: Transaction, at: Date, due: ReturnType<typeof sql>): Pr
     ), interviews as (
       update interviews i set state = 'cancelled'
       from told
-      where i.application_id = told.id and i.state in ('proposed', 'scheduled')
+      where i.application_id = told.id and ${condition(isOpenInterview())}
     )
     select id as "applicationId", job_id as "jobId", candidate_id as "candidateId", stage from told`.execute(
     trx,

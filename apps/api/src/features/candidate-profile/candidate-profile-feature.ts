@@ -1,21 +1,22 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Consents } from '#platform/consents.ts'
+import type { DirectoryIndex } from '#features/directory/ports.ts'
+import type { Consents } from '#features/legal/ports.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
 import type { Feature } from '#platform/feature.ts'
-import type { MasterValues } from '#platform/master-values.ts'
 import { mountCandidateProfileRoutes } from './candidate-profile-routes.ts'
 import { createEqualOpportunityService } from './equal-opportunity-service.ts'
-import type { ProfileIndex } from './profile-index.ts'
+import type { ShownProfiles } from './ports.ts'
 import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
 import { createProfileService } from './profile-service.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
-import { createShownProfiles, type ShownProfiles } from './shown-profiles.ts'
+import { createShownProfiles } from './shown-profiles.ts'
 
 export interface CandidateProfileDeps {
   readonly db: Database
   readonly clock: Clock
   readonly masters: MasterValues
-  readonly index: ProfileIndex
+  readonly index: DirectoryIndex
   readonly consents: Consents
 }
 

@@ -2,10 +2,10 @@ import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { profileName, type ValidPassport } from '@vouch/domain'
 import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { MasterValues } from '#platform/master-values.ts'
+import type { DirectoryIndex } from '#features/directory/ports.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
 import { toColumns } from '#platform/profile-columns.ts'
 import { replaceFileUses } from './profile-files-store.ts'
-import type { ProfileIndex } from './profile-index.ts'
 import { fileReferences, masterReferences } from './profile-references.ts'
 import {
   type LockedPerson,
@@ -61,7 +61,7 @@ export interface NewStep<S extends ProfileStepName = ProfileStepName> {
 
 export interface ChangeDeps {
   readonly masters: MasterValues
-  readonly index: ProfileIndex
+  readonly index: DirectoryIndex
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { missingForProfile, shownPassports, toShownProfile } from '@vouch/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { giveConsents } from '#testing/factories/legal-factory.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'

@@ -1,7 +1,7 @@
 import type { CandidateProfile, FileRef, OwnProfile } from '@vouch/contract'
 import { profileSteps } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'

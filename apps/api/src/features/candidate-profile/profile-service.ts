@@ -1,15 +1,15 @@
 import type { ProfileData, ProfileStep, ProfileStepName, profileStepInput } from '@vouch/contract'
 import { keptMarks, missingForProfile, valueAt, withoutValues } from '@vouch/domain'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Consents } from '#platform/consents.ts'
+import type { Consents } from '#features/legal/ports.ts'
 import { latestDay } from '#platform/profile-columns.ts'
-import { consentProblems, profileProblems } from '#platform/profile-problems.ts'
+import { profileProblems } from '#platform/profile-problems.ts'
 import {
   type ChangeDeps,
   changeSteps,
@@ -18,6 +18,7 @@ import {
   openPerson,
   openProfile,
 } from './change-profile.ts'
+import { consentProblems } from './consent-problems.ts'
 import { setPublished } from './profile-store.ts'
 import { profileDataOf, type StoredSteps, toAnswer } from './stored-profile.ts'
 

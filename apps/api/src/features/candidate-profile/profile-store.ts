@@ -3,10 +3,16 @@ import type { ValidPassport } from '@vouch/domain'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { passportIs } from '#db/sql/passport-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { ProfileColumns } from '#platform/profile-columns.ts'
-import type { Place } from './resolve-step.ts'
 import type { AccountFields, StepRow } from './stored-profile.ts'
+
+/** In degrees. */
+export interface Place {
+  readonly lat: number
+  readonly lon: number
+}
 
 /** A person whose profile is being changed. */
 export interface LockedPerson extends AccountFields {
@@ -30,7 +36,7 @@ const passportsShown = `
      'issuerHost', h.issuer_host, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
      order by h.created_at desc, h.id desc), '[]')
    from passports h
-   where h.holder_id = $1 and h.status = 'issued' and (h.expires_at is null or h.expires_at > $2)) as passports`
+   where h.holder_id = $1 and ${passportIs('issued', 'h')} and (h.expires_at is null or h.expires_at > $2)) as passports`
 
 const profileForChange = `
   select ${passportsShown},

@@ -1,7 +1,7 @@
 import { getOwnProfile, type ProfileData, saveProfileStep } from '@vouch/contract'
 import { emptyProfile } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { wholeProfile } from '#testing/factories/profile-factory.ts'
 import { ownStep } from '#testing/factories/profile-steps.ts'

@@ -1,7 +1,7 @@
 import { type ProfileData, type ProfileStepName, profileStepData, profileSteps } from '@vouch/contract'
 import { mergeStep } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'

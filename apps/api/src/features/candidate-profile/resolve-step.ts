@@ -3,22 +3,16 @@ import { itemKey, itemLists } from '@vouch/domain'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { MasterValue, MasterValues } from '#features/masters/ports.ts'
 import { isLanguage, isTimeZone } from '#platform/locale-choice.ts'
-import type { MasterValue, MasterValues } from '#platform/master-values.ts'
 import { ownFiles } from './profile-files-store.ts'
 import { fileReferences, type MasterReference, masterReferences } from './profile-references.ts'
-import { findCompanies } from './profile-store.ts'
+import { findCompanies, type Place } from './profile-store.ts'
 
 export interface ResolvedStep<S extends ProfileStepName = ProfileStepName> {
   readonly data: ProfileData[S]
   /** Of the city in the second step; without it, what is stored stays. */
   readonly place?: Place | null
-}
-
-/** In degrees. */
-export interface Place {
-  readonly lat: number
-  readonly lon: number
 }
 
 export interface StepToResolve<S extends ProfileStepName> {

@@ -1,16 +1,11 @@
-import type { Transaction } from '#db/transaction.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createCompaniesReadModel } from './companies-read-model.ts'
 import { mountCompaniesRoutes } from './companies-routes.ts'
 import { type CompaniesServiceDeps, createCompaniesService } from './companies-service.ts'
-import { type CompanyRegister, createCompanyRegister } from './company-register.ts'
+import { createCompanyRegister } from './company-register.ts'
 import { createMembersService } from './members-service.ts'
 import { createPicturesService, type PicturesDeps } from './pictures-service.ts'
-
-/** The search keeps each company's name beside its jobs. */
-export interface JobIndex {
-  refreshCompany(trx: Transaction, companyId: string): Promise<void>
-}
+import type { CompanyRegister } from './ports.ts'
 
 export interface CompaniesDeps extends CompaniesServiceDeps, PicturesDeps {}
 

@@ -1,10 +1,12 @@
 import type { Company, CompanyMember, CompanyRecord, CompanyRole, CompanyStatus, Page } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { memberIs } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { readCompany } from './company-record.ts'
 import { companyRows, toCompany, viewerOf } from './company-row.ts'
@@ -74,7 +76,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
         .leftJoin('users as u', 'u.id', 'm.user_id')
         .select(['u.id', 'u.display_name', 'u.email', 'u.status', 'm.role'])
         .where('c.id', '=', companyId)
-        .orderBy(sql`m.role = 'owner'`, 'desc')
+        .orderBy(condition(memberIs('owner')), 'desc')
         .orderBy(sql`lower(u.display_name)`)
         .orderBy('u.id')
         .execute()

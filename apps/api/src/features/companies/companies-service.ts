@@ -2,18 +2,18 @@ import type { CompanyRecord, companyInput, VerifiedIdentity } from '@vouch/contr
 import { losesVerification } from '@vouch/domain'
 import type { z } from 'zod'
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { MasterValues } from '#platform/master-values.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
+import type { JobIndex } from '#features/search/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import { noteAdminAct } from './audit-store.ts'
-import type { JobIndex } from './companies-feature.ts'
 import {
   changeCompany,
   insertCompany,
@@ -83,9 +83,9 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         if (actor.roles.includes('employer'))
           await putMember(trx, { companyId: id, userId: actor.userId, role: 'owner', at })
         else
-          await noteAdminAct(trx, actor, {
+          await recordUnlessOwner(trx, actor, {
             action: 'company.create',
-            companyId: id,
+            subjectId: id,
             at,
             details: { name: input.name },
           })
@@ -109,7 +109,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
           await tellVerificationLost(trx, deps.notifier, about)
         }
         const details = { fields: Object.keys(patch).join(', ') }
-        await noteAdminAct(trx, actor, { action: 'company.update', companyId, at, details })
+        await recordUnlessOwner(trx, actor, { action: 'company.update', subjectId: companyId, at, details })
         return readCompany(trx, viewerOf(actor), companyId)
       })
     },

@@ -1,15 +1,6 @@
-import type { CompanyEvent } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
-
-export interface NewCompanyEvent {
-  readonly companyId: string
-  readonly at: Date
-  readonly kind: CompanyEvent['kind']
-  readonly side: CompanyEvent['side']
-  readonly actorId: string | null
-  readonly reason?: string
-}
+import type { NewCompanyEvent } from './ports.ts'
 
 /** One line of the log that the company's members and admins read. */
 export async function insertCompanyEvent(trx: Transaction, event: NewCompanyEvent): Promise<void> {

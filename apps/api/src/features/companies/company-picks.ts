@@ -1,7 +1,7 @@
 import type { CompanyFields, companyPatch, FieldProblem, MasterPick } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Executor } from '#db/transaction.ts'
-import type { MasterValues } from '#platform/master-values.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
 
 export type Patch = z.output<typeof companyPatch>
 

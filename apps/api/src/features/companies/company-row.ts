@@ -7,7 +7,9 @@ import type {
   VerifiedIdentity,
 } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
+import { condition } from '#db/sql/condition.ts'
+import { jobIs } from '#db/sql/job-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
 /** A company of a list, as it is read. */
@@ -145,7 +147,7 @@ export function companyRows(executor: Executor, viewerId: string) {
       .selectFrom('jobs as j')
       .select((job) => job.fn.countAll<number>().as('count'))
       .whereRef('j.company_id', '=', 'c.id')
-      .where('j.status', '=', 'open')
+      .where(condition(jobIs('open')))
       .$asScalar()
       .as('open_jobs'),
     c

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#base/app-error.ts'
+import { companyIs } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 
 interface Named {
@@ -18,9 +20,9 @@ export async function findLookAlike(
   exceptId: string,
 ): Promise<string | undefined> {
   const row = await trx
-    .selectFrom('companies')
+    .selectFrom('companies as c')
     .select('shown_name')
-    .where('status', '=', 'verified')
+    .where(condition(companyIs('verified')))
     .where('id', '<>', exceptId)
     .where(sql<boolean>`name_skeletons && name_skeletons(variadic ${names}::text[])`)
     .limit(1)

@@ -1,12 +1,12 @@
 import type { CompanyMember, CompanyRole } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { noteAdminAct } from './audit-store.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import { lockCompany, putMember } from './companies-store.ts'
 import { deleteMember, findAccount, findMember, giveEmployerRole, ownersBeside } from './members-store.ts'
 
@@ -43,7 +43,12 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
         await putMember(trx, { companyId, userId: account.id, role, at })
         await giveEmployerRole(trx, account.id, at)
         const details = { userId: account.id, role }
-        await noteAdminAct(trx, actor, { action: 'company.member.put', companyId, at, details })
+        await recordUnlessOwner(trx, actor, {
+          action: 'company.member.put',
+          subjectId: companyId,
+          at,
+          details,
+        })
         return { userId: account.id, displayName: account.display_name, email: account.email, role }
       })
     },
@@ -58,7 +63,12 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
         if (role !== 'owner') await keepAnOwner(trx, companyId, userId)
         await putMember(trx, { companyId, userId, role, at })
         const details = { userId, role }
-        await noteAdminAct(trx, actor, { action: 'company.member.put', companyId, at, details })
+        await recordUnlessOwner(trx, actor, {
+          action: 'company.member.put',
+          subjectId: companyId,
+          at,
+          details,
+        })
         return { userId, displayName: member.display_name, email: member.email, role }
       })
     },
@@ -71,9 +81,9 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
         if (!(await lockCompany(trx, companyId))) throw notFound('This company')
         await keepAnOwner(trx, companyId, userId)
         if (!(await deleteMember(trx, companyId, userId))) throw notFound('This member')
-        await noteAdminAct(trx, actor, {
+        await recordUnlessOwner(trx, actor, {
           action: 'company.member.remove',
-          companyId,
+          subjectId: companyId,
           at,
           details: { userId },
         })

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { isActiveAccount, isLeaving } from '#db/sql/account-sql.ts'
+import { memberIs } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
@@ -15,7 +18,7 @@ export async function findAccount(executor: Executor, email: string): Promise<Ac
     .select(['id', 'email', 'display_name'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('email_verified', '=', true)
-    .where('status', '=', 'active')
+    .where(condition(isActiveAccount('users')))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -54,9 +57,9 @@ export async function ownersBeside(executor: Executor, companyId: string, userId
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select((member) => member.fn.countAll<number>().as('count'))
     .where('m.company_id', '=', companyId)
-    .where('m.role', '=', 'owner')
+    .where(condition(memberIs('owner')))
     .where('m.user_id', '<>', userId)
-    .where('u.status', '<>', 'deletion-requested')
+    .where(condition(`not (${isLeaving()})`))
     .executeTakeFirstOrThrow()
   return count
 }

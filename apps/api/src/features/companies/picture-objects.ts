@@ -1,8 +1,9 @@
 import type { Database } from '#db/connect.ts'
+import type { StoredFolder } from '#features/files/ports.ts'
 import { pictureFiles } from './pictures-store.ts'
 
 /** The folder of logos and photos in the storage, for the clean-up of objects that no row names. */
-export function companyPictureObjects(db: Database) {
+export function companyPictureObjects(db: Database): StoredFolder {
   return {
     prefix: 'company-picture/',
     known: async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -15,5 +16,5 @@ export function companyPictureObjects(db: Database) {
         .execute()
       return new Set(rows.flatMap((row) => pictureFiles(row.storage_key)))
     },
-  } as const
+  }
 }

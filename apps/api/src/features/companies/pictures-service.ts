@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { type CompanyPictures, maxCompanyPhotos, maxImageBytes } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { type PictureMaker, type PictureSize, pictureSizes } from '#platform/files/images.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import { noteAdminAct } from './audit-store.ts'
 import { lockCompany } from './companies-store.ts'
 import { toPhoto } from './company-record.ts'
 import {
@@ -68,7 +68,12 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
     const { gone, shown } = await inTransaction(db, async (trx) => {
       if (!(await lockCompany(trx, companyId))) throw notFound('This company')
       const gone = await act(trx, at)
-      await noteAdminAct(trx, actor, { action: 'company.pictures', companyId, at, details: { what } })
+      await recordUnlessOwner(trx, actor, {
+        action: 'company.pictures',
+        subjectId: companyId,
+        at,
+        details: { what },
+      })
       return { gone, shown: await picturesOf(trx, companyId) }
     })
     const logo = shown.find(({ kind }) => kind === 'logo')

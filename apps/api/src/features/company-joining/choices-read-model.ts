@@ -1,9 +1,11 @@
 import type { CompanyChoice, Page } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import { beginsWord } from '#db/word-start.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 
@@ -41,8 +43,8 @@ export function createChoicesReadModel(db: Database): ChoicesReadModel {
         select c.id, c.shown_name, c.shown_key, c.location, c.status,
           (select p.id from company_pictures p where p.company_id = c.id and p.kind = 'logo') as logo
         from companies c
-        where c.status not in ('rejected', 'suspended')
-          and (c.status <> 'draft' or exists (select from public_companies v where v.id = c.id))
+        where ${condition(isInMarketplace())}
+          and (not (${condition(companyIs('draft'))}) or exists (select from public_companies v where v.id = c.id))
           ${named} ${further}
         order by c.shown_key, c.id
         limit ${limit + 1}`.execute(db.kysely)

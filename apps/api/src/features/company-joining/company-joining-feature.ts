@@ -12,8 +12,7 @@ import {
   withdrawJoinRequest,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#access/actor.ts'
-import type { JsonText } from '#base/json-text.ts'
+import type { ReadPerson } from '#features/people/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { type ChoicesReadModel, createChoicesReadModel } from './choices-read-model.ts'
@@ -25,8 +24,7 @@ import {
 import { createJoinService, type JoinService } from './join-service.ts'
 
 export interface CompanyJoiningDeps extends InvitationsDeps {
-  /** The signed-in person, as they see themselves. */
-  readonly person: (actor: Actor) => Promise<JsonText>
+  readonly person: ReadPerson
 }
 
 /** How people come to belong to a company: invited by an owner, or let in at their request. */
@@ -44,7 +42,7 @@ interface Parts {
   readonly invitations: InvitationsService
   readonly requests: JoinService
   readonly choices: ChoicesReadModel
-  readonly person: CompanyJoiningDeps['person']
+  readonly person: ReadPerson
 }
 
 function mountRoutes(app: FastifyInstance, { invitations, requests, choices, person }: Parts): void {

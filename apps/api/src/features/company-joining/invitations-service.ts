@@ -1,14 +1,16 @@
 import type { CompanyInvitation, CompanyInvitationOffer, CompanyRole } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import { isOpen, newInvitation, requireInvited } from '#platform/invitation/invitation.ts'
 import {
   type InvitationPlace,
@@ -20,7 +22,6 @@ import {
 import { linkTokenHash } from '#platform/invitation/link-token.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import type { CompanyRegister } from './company-register.ts'
 import { requireInMarketplace } from './in-marketplace.ts'
 import { findInvitedAt, findOffer, openInvitations, subjectOfInvitation } from './invitations-store.ts'
 import { settleRequest } from './join-store.ts'
@@ -103,9 +104,9 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
           role,
           locale: null,
         })
-        await register.noteAdminAct(trx, actor, {
+        await recordUnlessOwner(trx, actor, {
           action: 'company.invite',
-          companyId,
+          subjectId: companyId,
           at,
           details: { invitation: id, role },
         })
@@ -120,9 +121,9 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
         const email = await withdrawInvitation(trx, placeOf(companyId), invitationId, at)
         if (email === undefined) throw notFound('This invitation')
         const details = { invitation: invitationId }
-        await register.noteAdminAct(trx, actor, {
+        await recordUnlessOwner(trx, actor, {
           action: 'company.invitation.withdraw',
-          companyId,
+          subjectId: companyId,
           at,
           details,
         })

@@ -1,16 +1,17 @@
 import type { JoinRequest, joinDecision, MyJoinRequest, Page } from '@vouch/contract'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import type { CompanyRegister } from './company-register.ts'
 import { requireInMarketplace } from './in-marketplace.ts'
 import {
   asked,
@@ -123,8 +124,8 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
         if (decision.decision === 'accept' && !isMember)
           await register.admit(trx, { companyId, userId, role: decision.role, at })
         await tellPerson(trx, notifier, { kind: `join-${status}`, companyId, userId, at })
-        const action = `company.join.${decision.decision}`
-        await register.noteAdminAct(trx, actor, { action, companyId, at, details: { userId } })
+        const action = decision.decision === 'accept' ? 'company.join.accept' : 'company.join.decline'
+        await recordUnlessOwner(trx, actor, { action, subjectId: companyId, at, details: { userId } })
       })
     },
 

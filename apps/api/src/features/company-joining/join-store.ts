@@ -1,14 +1,21 @@
 import type { CompanyStatus, JoinRequest, MyJoinRequest, Page } from '@vouch/contract'
 import { sql } from 'kysely'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { companyIs } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+
+const requestIs = (status: MyJoinRequest['status'], table = '') => condition(`${table}status = '${status}'`)
+const isOpen = requestIs('open')
 
 /** May somebody ask to join it? Companies that everybody may know of, and those that wait to be verified. */
 export async function isOpenToRequests(executor: Executor, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from public_companies where id = ${companyId})
       or exists (
-        select from companies where id = ${companyId} and status in ('pending', 'needs-information')
+        select from companies c where id = ${companyId}
+          and (${condition(companyIs('pending'))} or ${condition(companyIs('needs-information'))})
       ) as found`.execute(executor)
   return rows[0]?.found ?? false
 }
@@ -32,7 +39,7 @@ export async function putRequest(
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into company_join_requests (id, company_id, user_id, message, created_at)
     values (${request.id}, ${request.companyId}, ${request.userId}, ${request.message}, ${request.at})
-    on conflict (company_id, user_id) where status = 'open' do update set message = excluded.message
+    on conflict (company_id, user_id) where ${isOpen} do update set message = excluded.message
     returning id, id = ${request.id}::uuid as is_new`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('a request to join was not stored')
@@ -48,8 +55,8 @@ export async function asked(
 ): Promise<{ readonly times: number; readonly declinedAt: Date | null; readonly isOpen: boolean }> {
   const { rows } = await sql<{ times: number; declined_at: Date | null; is_open: boolean }>`
     select count(*) filter (where created_at > ${since})::int as times,
-      max(decided_at) filter (where company_id = ${companyId} and status = 'declined') as declined_at,
-      coalesce(bool_or(company_id = ${companyId} and status = 'open'), false) as is_open
+      max(decided_at) filter (where company_id = ${companyId} and ${requestIs('declined')}) as declined_at,
+      coalesce(bool_or(company_id = ${companyId} and ${isOpen}), false) as is_open
     from company_join_requests where user_id = ${userId}`.execute(executor)
   return {
     times: rows[0]?.times ?? 0,
@@ -110,7 +117,7 @@ export async function settleRequest(
     .set({ status: 'accepted', decided_by: about.decidedBy, decided_at: about.at })
     .where('company_id', '=', about.companyId)
     .where('user_id', '=', about.userId)
-    .where('status', '=', 'open')
+    .where(isOpen)
     .execute()
 }
 
@@ -126,7 +133,7 @@ export async function withdrawRequest(
     .set({ status: 'withdrawn', decided_at: at })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('status', '=', 'open')
+    .where(isOpen)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -144,8 +151,8 @@ export async function openRequests(
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['r.id', 'r.user_id', 'u.display_name', 'u.email', 'r.message', 'r.created_at'])
     .where('r.company_id', '=', companyId)
-    .where('r.status', '=', 'open')
-    .where('u.status', '=', 'active')
+    .where(requestIs('open', 'r.'))
+    .where(condition(isActiveAccount()))
   if (after) {
     query = query.where(sql<boolean>`(r.created_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   }

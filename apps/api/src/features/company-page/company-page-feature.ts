@@ -1,15 +1,16 @@
 import { getCompanyPage, listCompanyJobs, listCompanyPages } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import type { FreshJobs } from '#features/search/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { countAnswerTimes, createAnswerTimes } from './answer-times.ts'
-import { type CompanyJobs, createCompanyPageReadModel } from './company-page-read-model.ts'
+import { createCompanyPageReadModel } from './company-page-read-model.ts'
 
 export interface CompanyPageDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly jobs: CompanyJobs
+  readonly jobs: FreshJobs
 }
 
 /** Companies as everybody sees them, and how fast they answer. */

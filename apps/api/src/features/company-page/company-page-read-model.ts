@@ -7,17 +7,13 @@ import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'
+import type { FreshJobs } from '#features/search/ports.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 
 interface PagesQuery {
   readonly q?: string | undefined
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
-}
-
-/** The open jobs of a company, as the search has them. */
-export interface CompanyJobs {
-  ofCompany(companyId: string, page: Omit<PagesQuery, 'q'>): Promise<JsonText>
 }
 
 export interface CompanyPageReadModel {
@@ -71,7 +67,7 @@ const cardColumns = (now: Date) => sql`
 export function createCompanyPageReadModel(deps: {
   readonly db: Database
   readonly clock: Clock
-  readonly jobs: CompanyJobs
+  readonly jobs: FreshJobs
 }): CompanyPageReadModel {
   const { db, clock, jobs } = deps
   return {

@@ -10,7 +10,7 @@ import {
   uploadCompanyDocument,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Consents } from '#platform/consents.ts'
+import type { Consents } from '#features/legal/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { answerStoredFile } from '#platform/http/stored-file.ts'

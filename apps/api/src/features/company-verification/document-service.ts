@@ -2,17 +2,19 @@ import type { Readable } from 'node:stream'
 import type { CompanyVerification, getCompanyDocumentLink, RouteAnswer } from '@vouch/contract'
 import { isDomainProven } from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
+import type { DocumentIntake, StoredFolder } from '#features/files/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import type { CompanyRegister } from './company-register.ts'
 import {
   deleteDocument,
   findDocument,
@@ -24,21 +26,6 @@ import { noteChangedProof } from './verification-store.ts'
 
 const linkSeconds = 5 * 60
 const folder = 'company-document'
-
-/** Documents are received on disk, judged by their content and scanned before they are stored. */
-interface DocumentIntake {
-  take(
-    file: Pick<UploadedFile, 'name' | 'stream'>,
-    folder: string,
-    allowed: readonly ('pdf' | 'docx' | 'picture')[],
-  ): Promise<{
-    readonly key: string
-    readonly name: string
-    readonly mediaType: string
-    readonly bytes: number
-    readonly sha256: Buffer
-  }>
-}
 
 interface DocumentContent {
   readonly stream: Readable
@@ -129,8 +116,12 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
       requireAccess(actor, 'company.document.read', { companyId }, 'This company')
       const document = await findDocument(db.kysely, companyId)
       if (!document) throw notFound('This document')
-      const act = { action: 'company.document.read', companyId, at: clock(), details: { id: document.id } }
-      await inTransaction(db, (trx) => register.noteAdminAct(trx, actor, act))
+      await recordUnlessOwner(db.kysely, actor, {
+        action: 'company.document.read',
+        subjectId: companyId,
+        at: clock(),
+        details: { id: document.id },
+      })
       const { expires, signature } = signer.sign(subject(document.id), linkSeconds)
       return {
         url: `/api/v1/company-documents/${document.id}/content?${new URLSearchParams({ expires, signature })}`,
@@ -159,7 +150,11 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     await noteChangedProof(trx, companyId, at)
     const side = actingSide(actor, companyId)
     await register.noteEvent(trx, { companyId, at, kind, side, actorId: actor.userId })
-    await register.noteAdminAct(trx, actor, { action: `company.${kind}`, companyId, at, details: {} })
+    await recordUnlessOwner(trx, actor, {
+      action: kind === 'document-added' ? 'company.document-added' : 'company.document-removed',
+      subjectId: companyId,
+      at,
+    })
   }
 }
 
@@ -168,9 +163,9 @@ function subject(documentId: string): string {
 }
 
 /** The documents' folder of the storage, for the clean-up of objects that no row names. */
-export function companyDocumentObjects(db: Database) {
+export function companyDocumentObjects(db: Database): StoredFolder {
   return {
     prefix: `${folder}/`,
     known: (keys: readonly string[]) => findStoredKeys(db.kysely, keys),
-  } as const
+  }
 }

@@ -1,7 +1,8 @@
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { CompanyRegister } from './company-register.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
 import { noteProvenDomain } from './verification-store.ts'
 
 /** Records that somebody has proven an address of a domain for a company that the caller holds. */
@@ -26,5 +27,10 @@ export async function proveDomain(
     kind: 'domain-proven',
     reason: domain,
   })
-  await register.noteAdminAct(trx, actor, { action: 'company.domain', companyId, at, details: { domain } })
+  await recordUnlessOwner(trx, actor, {
+    action: 'company.domain',
+    subjectId: companyId,
+    at,
+    details: { domain },
+  })
 }

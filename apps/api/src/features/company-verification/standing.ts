@@ -1,9 +1,9 @@
 import type { CompanyDecision, CompanyStatus } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { Notifier } from '#platform/notifier.ts'
-import type { CompanyRegister } from './company-register.ts'
 import { changeStatus } from './verification-store.ts'
 
 /** What is done to a company that the caller holds. */

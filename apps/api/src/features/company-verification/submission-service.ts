@@ -9,17 +9,18 @@ import {
   missingOfCompany,
 } from '@vouch/domain'
 import { actingSide } from '#access/acting-side.ts'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { ConsentInForce, Consents } from '#platform/consents.ts'
-import type { CompanyRegister, HeldCompany } from './company-register.ts'
+import type { CompanyRegister, HeldCompany } from '#features/companies/ports.ts'
+import type { ConsentInForce, Consents } from '#features/legal/ports.ts'
+import { record, recordUnlessOwner } from '#platform/audit.ts'
 import { proveDomain } from './prove-domain.ts'
 import type { Standing } from './standing.ts'
-import { auditDecision, lockAddress, noteSubmission } from './verification-store.ts'
+import { lockAddress, noteSubmission } from './verification-store.ts'
 
 export interface SubmissionService {
   /**
@@ -74,9 +75,9 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
           actorId: actor.userId,
           ...(other && { reason: `The name can be mistaken for “${other}”, which is verified.` }),
         })
-        await register.noteAdminAct(trx, actor, {
+        await recordUnlessOwner(trx, actor, {
           action: 'company.submit',
-          companyId,
+          subjectId: companyId,
           at,
           details: termsVersion === null ? {} : { termsVersion },
         })
@@ -120,7 +121,14 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
           side: 'administrator',
           at,
         })
-        await auditDecision(trx, { actorId: actor.userId, companyId, at, details: { from, to } })
+        // Also of an admin about a company of their own.
+        await record(trx, {
+          action: 'company.decide',
+          actorId: actor.userId,
+          subjectId: companyId,
+          at,
+          details: { from, to },
+        })
         return register.read(trx, actor, companyId)
       })
     },

@@ -1,7 +1,7 @@
 import type { CompanyEvent, CompanyStatus, CompanyVerification } from '@vouch/contract'
 import { websiteDomain } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'

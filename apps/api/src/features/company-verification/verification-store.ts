@@ -1,5 +1,6 @@
 import type { CompanyStatus } from '@vouch/contract'
-import { uuidv7 } from '#base/uuid.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A person's address as it is now, unchanged until the transaction ends. */
@@ -11,7 +12,7 @@ export async function lockAddress(
     .selectFrom('users')
     .select(['email', 'email_verified as emailVerified'])
     .where('id', '=', userId)
-    .where('status', '=', 'active')
+    .where(condition(isActiveAccount('users')))
     .forShare()
     .executeTakeFirst()
 }
@@ -81,29 +82,5 @@ export async function noteSubmission(
       submitted_at: submission.at,
     })
     .where('id', '=', companyId)
-    .execute()
-}
-
-/** Decisions are written down whoever makes them, also of an admin about a company of their own. */
-export async function auditDecision(
-  trx: Transaction,
-  decision: {
-    readonly actorId: string
-    readonly companyId: string
-    readonly at: Date
-    readonly details: Readonly<Record<string, string>>
-  },
-): Promise<void> {
-  await trx
-    .insertInto('audit_events')
-    .values({
-      id: uuidv7(),
-      at: decision.at,
-      actor_id: decision.actorId,
-      action: 'company.decide',
-      subject_type: 'company',
-      subject_id: decision.companyId,
-      details: JSON.stringify(decision.details),
-    })
     .execute()
 }

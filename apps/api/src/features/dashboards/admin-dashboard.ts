@@ -1,9 +1,15 @@
-import type { Actor } from '#access/actor.ts'
+import type { ApplicationStatus } from '@vouch/contract'
+import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
-import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
+import { applicationIs, stageCountsJson } from '#db/sql/application-sql.ts'
+import { companyIs } from '#db/sql/company-sql.ts'
+import { countsJson } from '#db/sql/condition.ts'
+import { jobCountsJson } from '#db/sql/job-sql.ts'
+
+const endedStatuses: readonly ApplicationStatus[] = ['rejected', 'withdrawn', 'hired']
 
 /** Counts over everything: only admins open it, and exactness matters more there than speed. */
 const numbers = `
@@ -16,19 +22,18 @@ const numbers = `
       ) from users u
     ),
     'companies', (select count(*) from companies),
-    'companiesPending', (select count(*) from companies where status = 'pending'),
+    'companiesPending', (select count(*) from companies c where ${companyIs('pending')}),
     'jobs', ${jobCountsJson('select j.status, count(*) from jobs j group by j.status')},
     'applications', ${stageCountsJson(
-      `select a.stage, count(*) from applications a where a.status = 'active' group by a.stage`,
+      `select a.stage, count(*) from applications a where ${applicationIs('active')} group by a.stage`,
     )},
-    'ended', (
-      select json_build_object(
-        'rejected', count(*) filter (where a.status = 'rejected'),
-        'withdrawn', count(*) filter (where a.status = 'withdrawn'),
-        'hired', count(*) filter (where a.status = 'hired')
-      ) from applications a
-      where a.status in ('withdrawn', 'hired') or a.told_at is not null
-    )
+    'ended', ${countsJson(
+      endedStatuses,
+      'status',
+      `select a.status, count(*) from applications a
+       where ${applicationIs('withdrawn')} or ${applicationIs('hired')} or a.told_at is not null
+       group by a.status`,
+    )}
   )::text as answer`
 
 export interface AdminDashboard {
@@ -39,7 +44,8 @@ export function createAdminDashboard(db: Database): AdminDashboard {
   return {
     read: async (actor) => {
       requireAccess(actor, 'dashboard.admin', null)
-      const [row] = await prepared<{ answer: string }>(db, 'admin-dashboard', numbers)
+      const { rows } = await sql.raw<{ answer: string }>(numbers).execute(db.kysely)
+      const [row] = rows
       if (!row) throw new Error('the numbers of the marketplace answered no row')
       return jsonText(row.answer)
     },

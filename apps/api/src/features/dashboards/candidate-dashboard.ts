@@ -1,9 +1,12 @@
-import type { Actor } from '#access/actor.ts'
+import { visibleStatuses } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { FreshJobs, WaitingApplications } from './dashboards-feature.ts'
+import { countsJson } from '#db/sql/condition.ts'
+import type { OwnApplications } from '#features/applications/ports.ts'
+import type { FreshJobs } from '#features/search/ports.ts'
 
 const waitingShown = 10
 const freshShown = 6
@@ -14,19 +17,11 @@ const numbers = `
       select from candidate_profiles p where p.user_id = $1 and p.missing_to_apply = '[]'
     ) as profile_complete,
     (select count(*)::int from saved_jobs s where s.user_id = $1) as saved_jobs,
-    (
-      select json_build_object(
-        'received', count(*) filter (where v.visible_status = 'received'),
-        'in-review', count(*) filter (where v.visible_status = 'in-review'),
-        'action-needed', count(*) filter (where v.visible_status = 'action-needed'),
-        'offer', count(*) filter (where v.visible_status = 'offer'),
-        'hired', count(*) filter (where v.visible_status = 'hired'),
-        'job-closed', count(*) filter (where v.visible_status = 'job-closed'),
-        'not-selected', count(*) filter (where v.visible_status = 'not-selected'),
-        'withdrawn', count(*) filter (where v.visible_status = 'withdrawn')
-      )::text
-      from candidate_applications v where v.candidate_id = $1
-    ) as counts`
+    ${countsJson(
+      visibleStatuses,
+      'visible_status',
+      'select v.visible_status, count(*) from candidate_applications v where v.candidate_id = $1 group by 1',
+    )}::text as counts`
 
 interface NumbersRow {
   readonly profile_complete: boolean
@@ -40,7 +35,7 @@ export interface CandidateDashboard {
 
 export function createCandidateDashboard(deps: {
   readonly db: Database
-  readonly applications: WaitingApplications
+  readonly applications: OwnApplications
   readonly freshJobs: FreshJobs
 }): CandidateDashboard {
   const { db, applications, freshJobs } = deps

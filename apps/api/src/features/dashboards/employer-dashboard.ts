@@ -1,13 +1,13 @@
 import type { EmployerDashboard } from '@vouch/contract'
 import { can } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
-import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
-import type { RecentJobs } from './dashboards-feature.ts'
-import { jobCountsJson, stageCountsJson } from './stage-counts-sql.ts'
+import { applicationIs, isAtStage, isWaitingForAnswer, stageCountsJson } from '#db/sql/application-sql.ts'
+import { hasEnded, jobCountsJson } from '#db/sql/job-sql.ts'
+import type { RecentJobs } from '#features/employer-jobs/ports.ts'
 
 const recentShown = 5
 const waitingShown = 5
@@ -20,7 +20,7 @@ const numbers = `
   )} as jobs,
     ${stageCountsJson(
       `select a.stage, count(*) from applications a
-       where a.company_id = any($2::uuid[]) and a.status = 'active' and a.candidate_id is distinct from $3
+       where a.company_id = any($2::uuid[]) and ${applicationIs('active')} and a.candidate_id is distinct from $3
        group by a.stage`,
     )} as counts,
     (
@@ -33,7 +33,7 @@ const numbers = `
         cross join lateral (
           select a.id, a.job_id, a.candidate_id, a.name, a.applied_at
           from applications a
-          where a.company_id = own.id and a.status = 'active' and a.stage = 'applied' and a.candidate_id <> $3
+          where a.company_id = own.id and ${isAtStage('applied')} and a.candidate_id <> $3
           order by a.applied_at limit ${waitingShown}
         ) oldest
         order by oldest.applied_at, oldest.id limit ${waitingShown}
@@ -51,7 +51,7 @@ const numbers = `
           select count(*) from applications a where a.job_id = j.id and ${isWaitingForAnswer} and a.candidate_id is distinct from $3
         ) n
         where j.company_id = any($4::uuid[]) and j.close_out_at is not null
-          and j.status in ('closed', 'expired') and n.count > 0
+          and ${hasEnded()} and n.count > 0
         order by j.close_out_at, j.id limit ${closeOutsShown}
       ) t
     ) as "closeOuts"`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
-import type { MasterName, MasterValues } from '#platform/master-values.ts'
+import type { MasterName, MasterValues } from '#features/masters/ports.ts'
 import { type Circle, cellTerms, payTerm } from './candidate-terms.ts'
 
 /** The filters of a search, as the contract reads them. */

@@ -36,7 +36,10 @@ export interface PageRow extends Record<string, unknown> {
 }
 
 /** A card whose photo has no address yet. */
-export type StoredCard = Readonly<Record<string, unknown>> & { readonly photoId: string | null }
+export type StoredCard = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly photoId: string | null
+}
 
 /** A card of the aliases p (a match), r (candidate_profiles) and f (photos). */
 const card = `json_build_object(

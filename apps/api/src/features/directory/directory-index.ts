@@ -1,11 +1,5 @@
 import { prepared } from '#db/prepared.ts'
-import type { Transaction } from '#db/transaction.ts'
-
-/** Keeps the directory current: called in the transaction that changes a profile, so that both commit together. */
-export interface DirectoryIndex {
-  /** Makes a person's row anew: it is there only while they may be found at all. */
-  update(trx: Transaction, userId: string): Promise<void>
-}
+import type { DirectoryIndex } from './ports.ts'
 
 export function createDirectoryIndex(): DirectoryIndex {
   return {

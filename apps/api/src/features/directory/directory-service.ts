@@ -5,25 +5,25 @@ import type {
   candidateSearchQuery,
 } from '@vouch/contract'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
+import { record } from '#platform/audit.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
-import type { MasterValues } from '#platform/master-values.ts'
 import { type CandidatePlace, decodePlace, encodePlace } from './candidate-cursor.ts'
 import { type CandidateFilters, readConditions } from './candidate-filters.ts'
 import { newestMatches, type PageRow, type StoredCard } from './candidate-page-sql.ts'
 import { candidatesCsv } from './candidates-csv.ts'
-import { noteRead } from './directory-audit.ts'
 import type { CandidatePageRequest, DirectoryReadModel } from './directory-read-model.ts'
 import { sightOf } from './visible-candidates.ts'
 
 type Query = z.output<typeof candidateSearchQuery>
 
-/** Finds candidates for employers and administrators. What an administrator reads is written down. */
+/** Finds candidates for employers and administrators. An administrator's reads are recorded before the answer leaves. */
 export interface DirectoryService {
   search(actor: Actor, query: Query): Promise<CandidateSearchAnswer>
   /** Always written down, whoever asks. */
@@ -71,7 +71,14 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const row = request && (await readModel.page(request))
       if (actor.roles.includes('admin')) {
         const details = { query: said(query), people: row?.items.map(({ id }) => id) ?? [] }
-        await noteRead(db, actor, clock(), { action: 'candidates.search', subjectId: actor.userId, details })
+        const { userId } = actor
+        await record(db.kysely, {
+          action: 'candidates.search',
+          actorId: userId,
+          subjectId: userId,
+          at: clock(),
+          details,
+        })
       }
       const matches = row?.matches ?? 0
       return {
@@ -89,7 +96,14 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const conditions = await readConditions(deps, filters)
       const rows = conditions ? await readModel.table(await sightOf(db, actor), conditions) : []
       const details = { query: said(filters), people: rows.length }
-      await noteRead(db, actor, clock(), { action: 'candidates.export', subjectId: actor.userId, details })
+      const { userId } = actor
+      await record(db.kysely, {
+        action: 'candidates.export',
+        actorId: userId,
+        subjectId: userId,
+        at: clock(),
+        details,
+      })
       const csv = candidatesCsv(rows.map(toCard), (id) => `${publicUrl}/admin/candidates/${id}`)
       return new FileAnswer(csv, { contentType: 'text/csv; charset=utf-8', downloadAs: 'candidates.csv' })
     },
@@ -99,7 +113,8 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const row = await readModel.one(await sightOf(db, actor), id)
       if (!row) throw notFound('This profile')
       if (actor.roles.includes('admin')) {
-        await noteRead(db, actor, clock(), { action: 'candidate.read', subjectId: id, details: {} })
+        const reader = { actorId: actor.userId, at: clock() }
+        await record(db.kysely, { action: 'candidate.read', subjectId: id, ...reader })
       }
       const photoUrl = row.photo_id && photos.of(row.photo_id).medium
       return { id, photoUrl, profile: row.shown, updatedAt: row.updated_at }

@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
+import { isInMarketplace } from '#db/sql/company-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { type Sight, visibleSql } from './visible-candidates.ts'
+
+const isOpen = (now: Date) => sql<boolean>`${condition(jobIs('open'))} and j.closes_at > ${now}`
 
 /** The job that somebody is invited to. */
 export interface InvitingJob {
@@ -19,7 +24,7 @@ export async function findJob(
   now: Date,
 ): Promise<InvitingJob | undefined> {
   const { rows } = await sql<InvitingJob>`
-    select j.company_id, c.status as company_status, j.status = 'open' and j.closes_at > ${now} as is_open
+    select j.company_id, c.status as company_status, ${isOpen(now)} as is_open
     from jobs j join companies c on c.id = j.company_id
     where j.id = ${jobId}`.execute(executor)
   return rows[0]
@@ -58,7 +63,7 @@ const asked = `
       group by x.job_id
     ) a
     join jobs j on j.id = a.job_id
-    where j.company_id = any ($5::uuid[]) and j.status = 'open' and j.closes_at > $6), '[]') as jobs
+    where j.company_id = any ($5::uuid[]) and ${isOpenAt('$6')}), '[]') as jobs
   from candidate_search c where c.user_id = $1 and ${visibleSql('c', 2)}`
 
 /** @returns undefined for a candidate that the viewer may not see */
@@ -132,7 +137,7 @@ export async function invitationsOf(
   const { rows } = await sql<InvitationRow>`
     select i.id, i.job_id, j.slug, j.title, c.shown_name as company_name, i.message, i.created_at,
       i.created_at::text as at,
-      j.status = 'open' and j.closes_at > ${now} and c.status not in ('rejected', 'suspended') as open
+      ${isOpen(now)} and ${condition(isInMarketplace())} as open
     from job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = j.company_id
     where i.candidate_id = ${candidateId}
       and not exists (select from applications a where a.job_id = i.job_id and a.candidate_id = i.candidate_id)

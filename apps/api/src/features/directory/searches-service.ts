@@ -1,7 +1,7 @@
 import { type CandidateSearch, candidateFilters } from '@vouch/contract'
 import { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'

@@ -1,6 +1,7 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { companyIs } from '#db/sql/company-sql.ts'
 import type { TermGroup } from '#db/term-query.ts'
 
 /**
@@ -31,7 +32,7 @@ export function visibleSql(row: string, first: number): string {
 }
 
 const memberships = `
-  select coalesce(array_agg(m.company_id), '{}') as companies, coalesce(bool_or(c.status = 'verified'), false) as verified
+  select coalesce(array_agg(m.company_id), '{}') as companies, coalesce(bool_or(${companyIs('verified')}), false) as verified
   from company_members m join companies c on c.id = m.company_id
   where m.user_id = $1`
 

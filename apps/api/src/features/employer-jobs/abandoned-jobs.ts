@@ -1,21 +1,13 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { CloseOut } from '#platform/close-out.ts'
-import type { JobIndex } from './employer-jobs-feature.ts'
+import type { CloseOut } from '#features/applications/ports.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'
+import type { AbandonedJobs } from './ports.ts'
 
 const farewell =
   'This company does not look for anybody here any more, so this job is closed. Thank you for applying.'
-
-/** Jobs of a company that nobody runs any more. */
-export interface AbandonedJobs {
-  /**
-   * Closes what is open and answers everybody who waits, job by job. Safe to repeat.
-   * @param actorId the owner who leaves
-   */
-  closeAll(companyId: string, actorId: string): Promise<void>
-}
 
 export function createAbandonedJobs(deps: {
   readonly db: Database

@@ -1,17 +1,17 @@
 import type { EmployerQuestion, JobFields, jobPatch } from '@vouch/contract'
 import { emptyJob, missingForPublication } from '@vouch/domain'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { dayOf, endOfDay } from './days.ts'
-import type { EmployerJobsDeps, JobIndex } from './employer-jobs-feature.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { invalid, limitProblems, openingProblems, toProblems } from './job-problems.ts'
 import {
@@ -43,11 +43,17 @@ export interface DraftService {
   remove(actor: Actor, jobId: string): Promise<void>
 }
 
+/** What a new draft begins with. */
+export interface DraftDefaults {
+  readonly regretHours: number
+  readonly currency: string
+}
+
 interface Deps {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
-  readonly defaults: EmployerJobsDeps['defaults']
+  readonly defaults: DraftDefaults
 }
 
 export function createDraftService({ db, clock, jobIndex, defaults }: Deps): DraftService {

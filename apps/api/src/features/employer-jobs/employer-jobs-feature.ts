@@ -1,33 +1,26 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Transaction } from '#db/transaction.ts'
-import type { CloseOut } from '#platform/close-out.ts'
+import type { CloseOut } from '#features/applications/ports.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature } from '#platform/feature.ts'
-import { type AbandonedJobs, createAbandonedJobs } from './abandoned-jobs.ts'
-import { createDraftService } from './draft-service.ts'
-import { createEmployerJobsReadModel, type EmployerJobsReadModel } from './employer-jobs-read-model.ts'
+import { createAbandonedJobs } from './abandoned-jobs.ts'
+import { createDraftService, type DraftDefaults } from './draft-service.ts'
+import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
 import { createExpiry, expireJobs } from './expire-jobs.ts'
+import type { AbandonedJobs, RecentJobs } from './ports.ts'
 import { createPublicationService } from './publication-service.ts'
-
-/** The public search keeps exactly the open jobs; it changes in the transaction that changes a job. */
-export interface JobIndex {
-  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
-}
 
 export interface EmployerJobsDeps {
   readonly db: Database
   readonly clock: Clock
   readonly jobIndex: JobIndex
   readonly pipeline: CloseOut
-  /** What a new draft begins with. */
-  readonly defaults: { readonly regretHours: number; readonly currency: string }
+  readonly defaults: DraftDefaults
 }
 
 export interface EmployerJobsFeature extends Feature {
-  /** For the employer's dashboard: the very list that it opens. */
-  readonly readModel: EmployerJobsReadModel
-  /** For the end of an account that was a company's only owner. */
+  readonly recent: RecentJobs
   readonly abandoned: AbandonedJobs
 }
 
@@ -38,7 +31,7 @@ export function employerJobsFeature(deps: EmployerJobsDeps): EmployerJobsFeature
   const publications = createPublicationService(deps)
   const expiry = createExpiry(deps)
   return {
-    readModel,
+    recent: readModel,
     abandoned: createAbandonedJobs(deps),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })

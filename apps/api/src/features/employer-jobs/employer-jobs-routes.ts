@@ -13,7 +13,7 @@ import {
   updateJob,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { DraftService } from './draft-service.ts'
 import type { EmployerJobsReadModel } from './employer-jobs-read-model.ts'

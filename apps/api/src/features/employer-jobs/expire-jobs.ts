@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import { defineJob } from '#platform/queue.ts'
-import type { JobIndex } from './employer-jobs-feature.ts'
 import { expireDue } from './jobs-store.ts'
 
 /** Jobs whose closing day is over leave the search; runs every minute. */

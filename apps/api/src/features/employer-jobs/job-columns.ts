@@ -1,5 +1,10 @@
-import type { EmployerQuestion } from '@vouch/contract'
-import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
+import { type EmployerQuestion, stages } from '@vouch/contract'
+import {
+  applicationIs,
+  isAtStage,
+  isDisclosedRejection,
+  isWaitingForAnswer,
+} from '#db/sql/application-sql.ts'
 
 /** A job as it is read everywhere in this feature; `from jobs j` with its company `c` and category `k`. */
 export interface JobRow {
@@ -52,17 +57,14 @@ export const jobColumns = `
     from job_questions q where q.job_id = j.id
   ), '[]'::json) as questions`
 
-/** How many applications of job `j` stand where. An untold rejection is none yet: it can be undone. */
-export const countColumns = `
-  count(*) filter (where a.status = 'active' and a.stage = 'applied') as applied,
-  count(*) filter (where a.status = 'active' and a.stage = 'shortlist') as shortlist,
-  count(*) filter (where a.status = 'active' and a.stage = 'questionnaire') as questionnaire,
-  count(*) filter (where a.status = 'active' and a.stage = 'interview') as interview,
-  count(*) filter (where a.status = 'active' and a.stage = 'detail-fulfillment') as "detail-fulfillment",
-  count(*) filter (where a.status = 'active' and a.stage = 'hired') as hired`
+const countIf = (condition: string, name: string) => `count(*) filter (where ${condition}) as "${name}"`
 
-export const endedColumns = `
-  count(*) filter (where a.status = 'rejected' and a.told_at is not null) as rejected,
-  count(*) filter (where a.status = 'withdrawn') as withdrawn,
-  count(*) filter (where a.status = 'hired') as confirmed,
-  count(*) filter (where ${isWaitingForAnswer}) as waiting`
+/** How many applications of job `j` are where. An undisclosed rejection counts nowhere: it can be undone. */
+export const countColumns = stages.map((stage) => countIf(isAtStage(stage), stage)).join(',\n  ')
+
+export const endedColumns = [
+  countIf(isDisclosedRejection(), 'rejected'),
+  countIf(applicationIs('withdrawn'), 'withdrawn'),
+  countIf(applicationIs('hired'), 'confirmed'),
+  countIf(isWaitingForAnswer, 'waiting'),
+].join(',\n  ')

@@ -1,9 +1,11 @@
-import type { CompanyStatus, JobFields } from '@vouch/contract'
+import type { CompanyStatus, JobFields, JobStatus } from '@vouch/contract'
 import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { prepared } from '#db/prepared.ts'
+import { isUndecided, isWaitingForAnswer } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isRunningJob, jobIs, wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { isWaitingForAnswer } from '#db/waiting-for-answer.ts'
 import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
 
@@ -141,6 +143,8 @@ export async function isCategory(executor: Executor, slug: string): Promise<bool
   return row !== undefined
 }
 
+const expired: JobStatus = 'expired'
+
 /**
  * Open jobs whose time is over become expired.
  * @returns their ids, at most `limit`; those that somebody is changing are left for the next time
@@ -148,10 +152,10 @@ export async function isCategory(executor: Executor, slug: string): Promise<bool
 export async function expireDue(trx: Transaction, at: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
-      select id from jobs where status = 'open' and closes_at <= ${at}
+      select id from jobs j where ${condition(jobIs('open'))} and closes_at <= ${at}
       order by closes_at limit ${limit} for update skip locked
     )
-    update jobs set status = 'expired', closed_at = closes_at, version = version + 1, updated_at = ${at},
+    update jobs set status = ${expired}, closed_at = closes_at, version = version + 1, updated_at = ${at},
       close_out_at = closes_at + make_interval(days => ${closeOutDays.expired})
     where id in (select id from due)
     returning id`.execute(trx)
@@ -162,10 +166,10 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
 export async function jobsToAbandon(executor: Executor, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from jobs j
-    where j.company_id = ${companyId} and j.status in ('open', 'paused', 'closed', 'expired')
-      and (j.status in ('open', 'paused') or exists (
+    where j.company_id = ${companyId} and ${condition(wasPublic())}
+      and (${condition(isRunningJob())} or exists (
         select from applications a
-        where a.job_id = j.id and (a.status in ('active', 'on-hold') or a.tell_at is not null)
+        where a.job_id = j.id and (${condition(isUndecided())} or a.tell_at is not null)
       ))
     order by j.id`.execute(executor)
   return rows.map((row) => row.id)

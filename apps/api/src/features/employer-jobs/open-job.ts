@@ -1,7 +1,7 @@
 import type { CompanyStatus, JobAction } from '@vouch/contract'
 import { isInMarketplace, jobAllows } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'

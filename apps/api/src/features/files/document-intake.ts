@@ -8,42 +8,10 @@ import { createTurns } from '#base/turns.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { PictureMaker } from '#platform/files/images.ts'
 import type { FileScanner } from '#platform/files/scan.ts'
-import type { UploadedFile } from '#platform/http/call.ts'
-import { type DocumentKind, judgeDocument } from './document-type.ts'
+import { judgeDocument } from './document-type.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Incoming, IncomingFile } from './incoming.ts'
-
-/** A document that is in the storage and that no row names yet. */
-interface StoredDocument {
-  /** In the storage: `{folder}/{random}`. */
-  readonly key: string
-  /** Safe to show and to save, with the ending of what the file truly is. */
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: number
-  readonly sha256: Buffer
-}
-
-/** Takes documents of strangers: received on disk, judged by content, scanned, then stored. */
-export interface DocumentIntake {
-  /**
-   * The caller writes the row, and removes the object when that fails; should the process end in between, the nightly
-   * clean-up removes it, where the folder is one that it knows.
-   * @param folder first part of the key, such as `cv`
-   * @throws AppError too-large, unsupported-type, invalid for malware, unavailable when scanner or storage are away:
-   * nothing is stored then
-   */
-  take(
-    file: Pick<UploadedFile, 'name' | 'stream'>,
-    folder: string,
-    allowed: readonly DocumentKind[],
-  ): Promise<StoredDocument>
-  /**
-   * Judges and scans as `take` does, and stores nothing.
-   * @throws AppError unsupported-type, invalid for malware, unavailable when the scanner is away
-   */
-  judge(content: Buffer, allowed: readonly DocumentKind[]): Promise<void>
-}
+import type { DocumentIntake } from './ports.ts'
 
 interface Deps {
   readonly storage: FileStorage

@@ -15,7 +15,8 @@ import {
   wordLinking,
   wordWith,
 } from '#testing/documents/hostile-documents.ts'
-import { type DocumentKind, judgeDocument } from './document-type.ts'
+import { judgeDocument } from './document-type.ts'
+import type { DocumentKind } from './ports.ts'
 
 let folder: string
 beforeAll(async () => {

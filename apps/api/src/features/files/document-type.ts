@@ -4,10 +4,8 @@ import { AppError } from '#base/app-error.ts'
 import type { IncomingFile } from './incoming.ts'
 import { judgePdf } from './pdf-document.ts'
 import type { PdfDanger } from './pdf-scan.ts'
+import type { DocumentKind } from './ports.ts'
 import { judgeWordDocument, type WordVerdict } from './word-document.ts'
-
-/** What may be taken. A `picture` is made anew, so what is stored is always a jpeg. */
-export type DocumentKind = 'pdf' | 'docx' | 'picture'
 
 /** As much as the detector of types looks at. */
 const headBytes = 4_100

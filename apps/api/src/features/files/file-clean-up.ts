@@ -7,6 +7,7 @@ import type { FileStorage } from '#platform/files/file-storage.ts'
 import { defineJob } from '#platform/queue.ts'
 import { deleteUnusedAmong, findStoredKeys, nextFiles } from './files-store.ts'
 import type { Incoming } from './incoming.ts'
+import type { StoredFolder } from './ports.ts'
 
 /** Removes files that nothing refers to, and objects that no row names; runs nightly. */
 export const cleanUpFiles = defineJob({ name: 'clean-up-files', payload: z.object({}) })
@@ -20,14 +21,6 @@ const fewObjects = 100
 const mostShare = 0.2
 /** Held in memory; what is over has its turn in the next night. */
 const mostObjects = 10_000
-
-/** A folder of the storage, and who knows its objects. Folders that nobody names here are left alone. */
-export interface StoredFolder {
-  /** Such as `photo/`. */
-  readonly prefix: `${string}/`
-  /** Those of the keys that a row names. */
-  known(keys: readonly string[]): Promise<ReadonlySet<string>>
-}
 
 export interface FileCleanUp {
   /** Idempotent; may be cut off anywhere. */

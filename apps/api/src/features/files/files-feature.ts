@@ -7,12 +7,13 @@ import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { PictureMaker } from '#platform/files/images.ts'
 import type { FileScanner } from '#platform/files/scan.ts'
 import type { AddressSigner } from '#platform/files/signed-address.ts'
-import { createDocumentIntake, type DocumentIntake } from './document-intake.ts'
-import { cleanUpFiles, createFileCleanUp, type StoredFolder } from './file-clean-up.ts'
+import { createDocumentIntake } from './document-intake.ts'
+import { cleanUpFiles, createFileCleanUp } from './file-clean-up.ts'
 import { createFilesReadModel } from './files-read-model.ts'
 import { mountFilesRoutes } from './files-routes.ts'
 import { createFilesService, type FilesService } from './files-service.ts'
 import { createIncoming } from './incoming.ts'
+import type { DocumentIntake, StoredFolder } from './ports.ts'
 
 export interface FilesDeps {
   readonly db: Database

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { getFileLink, listOwnFiles, RouteAnswer } from '@vouch/contract'
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
+import { isLeaving } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
 import { ownFiles } from './own-files.ts'
@@ -91,10 +93,10 @@ async function readersOf(
       'f.owner_id',
       sql<string[]>`array(
         select a.company_id from application_snapshots s join applications a on a.id = s.application_id
-        where s.cv_file_id = f.id and u.status <> 'deletion-requested'
+        where s.cv_file_id = f.id and not (${condition(isLeaving())})
         union
         select a.company_id from details d join applications a on a.id = d.application_id
-        where d.file_id = f.id and u.status <> 'deletion-requested'
+        where d.file_id = f.id and not (${condition(isLeaving())})
       )`.as('company_ids'),
     ])
     .where('f.id', '=', fileId)

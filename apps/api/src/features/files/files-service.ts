@@ -1,7 +1,7 @@
 import { type FilePurpose, type FileRef, maxDocumentsPerPerson } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
@@ -10,8 +10,6 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import type { DocumentIntake } from './document-intake.ts'
-import type { DocumentKind } from './document-type.ts'
 import { unusedAfterMs } from './file-clean-up.ts'
 import {
   countFiles,
@@ -22,6 +20,7 @@ import {
   lockOwner,
   whatUses,
 } from './files-store.ts'
+import type { DocumentIntake, DocumentKind } from './ports.ts'
 
 const allowed: Readonly<Record<FilePurpose, readonly DocumentKind[]>> = {
   cv: ['pdf', 'docx'],

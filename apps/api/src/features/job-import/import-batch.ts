@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/transaction.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import type { ImportOptions, ReportEntry } from './import-options.ts'
 import {
   findStored,
@@ -12,11 +13,6 @@ import { jobRow, lifeOf } from './job-rows.ts'
 import type { Posting } from './map-posting.ts'
 import { likenessKey, postingHash } from './posting-hash.ts'
 import { findDuplicates } from './seen-store.ts'
-
-/** What other features keep of jobs. */
-export interface JobIndex {
-  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
-}
 
 export interface BatchResult {
   readonly created: number

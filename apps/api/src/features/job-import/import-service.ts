@@ -1,6 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import { importBatch, type JobIndex } from './import-batch.ts'
+import type { JobIndex } from '#features/search/ports.ts'
+import { importBatch } from './import-batch.ts'
 import type { ImportCounts, ImportListener, ImportOptions } from './import-options.ts'
 import { makeOwner } from './import-store.ts'
 import { mapPosting, type Posting } from './map-posting.ts'

@@ -1,6 +1,10 @@
+import type { CompanyRole, CompanyStatus, JobStatus } from '@vouch/contract'
 import { closeOutDays, slugify } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** A job as it was stored by an earlier import. */
@@ -62,6 +66,9 @@ export async function insertJobs(trx: Transaction, rows: readonly JobRow[]): Pro
   )
 }
 
+const isJob = (status: JobStatus) => condition(jobIs(status))
+const isRow = (status: JobStatus) => condition(jobIs(status, 'r'))
+
 /** What the source says now. A job that its employer has paused or closed stays so; no opening is taken back. */
 export async function updateJobs(trx: Transaction, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -71,10 +78,10 @@ export async function updateJobs(trx: Transaction, rows: readonly JobRow[]): Pro
   await sql`
     update jobs j
     set (${list(values)}) = row(${list(values, 'r.')}),
-      status = case when j.status in ('open', 'expired') then r.status else j.status end,
+      status = case when ${isJob('open')} or ${isJob('expired')} then r.status else j.status end,
       close_out_at = case
-        when j.status = 'open' and r.status = 'expired' then r.closes_at + make_interval(days => ${closeOutDays.expired})
-        when j.status = 'expired' and r.status = 'open' then null
+        when ${isJob('open')} and ${isRow('expired')} then r.closes_at + make_interval(days => ${closeOutDays.expired})
+        when ${isJob('expired')} and ${isRow('open')} then null
         else j.close_out_at end,
       openings = greatest(r.openings, j.filled),
       posted_at = coalesce(r.posted_at, j.posted_at),
@@ -105,6 +112,9 @@ export async function upsertCategories(
   )
 }
 
+const verified: CompanyStatus = 'verified'
+const owner: CompanyRole = 'owner'
+
 export interface NewCompany {
   readonly name: string
   readonly about: string
@@ -130,7 +140,7 @@ export async function upsertCompanies(
     select r.id::uuid,
       case when row_number() over (partition by r.slug order by r.id) > 1
         or exists (select from companies c where c.slug = r.slug) then r.other else r.slug end,
-      r.name, r.about, 'verified', ${ownerId}::uuid, ${at}, ${at}
+      r.name, r.about, ${verified}, ${ownerId}::uuid, ${at}, ${at}
     from (
       select distinct on (lower(btrim(r.name))) r.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id text, slug text, other text, name text, about text)
@@ -141,7 +151,7 @@ export async function upsertCompanies(
   if (ownerId !== null && inserted.length > 0) {
     await sql`
       insert into company_members (company_id, user_id, role)
-      select id, ${ownerId}::uuid, 'owner' from unnest(${inserted.map(({ id }) => id)}::uuid[]) id`.execute(
+      select id, ${ownerId}::uuid, ${owner} from unnest(${inserted.map(({ id }) => id)}::uuid[]) id`.execute(
       trx,
     )
   }
@@ -155,7 +165,7 @@ export async function upsertCompanies(
 export async function makeOwner(executor: Executor, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update users set roles = case when 'employer' = any(roles) then roles else array_append(roles, 'employer') end
-    where lower(email) = lower(${email}) and status = 'active'
+    where lower(email) = lower(${email}) and ${condition(isActiveAccount('users'))}
     returning id`.execute(executor)
   return rows[0]?.id
 }

@@ -2,8 +2,10 @@ import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
-import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
+import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
+import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
+import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import { askTogether } from '#db/together.ts'
 
 export interface JobPageReadModel {
@@ -21,65 +23,46 @@ interface PageRow {
   in_marketplace: boolean
 }
 
-/** Who was refused or stopped is out of the marketplace, with every job. */
-const isInMarketplace = `c.status not in ('rejected', 'suspended')`
-
-/** Ended at most a minute before the clock's job says so: the moment decides. */
-const isOpen = `j.status = 'open' and j.closes_at > $2 and ${isInMarketplace}`
+const pageSql = jsonObject({
+  ...cardMembers,
+  description: json('j.description'),
+  occupation: orNull("nullif(j.occupation, '')"),
+  seniority: orNull('j.seniority'),
+  openings: json('j.openings'),
+  requiredSkills: json('j.required_skills'),
+  niceSkills: json('j.nice_skills'),
+  cvRule: json('j.cv_rule'),
+  questions: `coalesce((
+    select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
+      order by q.position)
+    from job_questions q where q.job_id = j.id
+  ), '[]'::json)`,
+  companyVerified: json(companyIs('verified')),
+  companyAbout: json('c.about'),
+  companyWebsite: orNull('c.website'),
+  source: `case when j.source is null then 'null' else ${jsonObject({
+    name: json('j.source'),
+    url: orNull('j.source_url'),
+  })} end`,
+})
 
 /**
  * Pages of several jobs. A subquery reads the array: with the bare parameter PostgreSQL would plan anew for each number
  * of slugs.
  */
 export const jobPagesBySlug = `
-  select j.slug, j.status, j.title, ${isInMarketplace} as in_marketplace, case when ${isOpen} then (
-    select to_json(page) from (select
-      j.id,
-      j.slug,
-      j.title,
-      json_build_object('name', c.shown_name, 'slug', c.slug) as company,
-      nullif(j.location, '') as location,
-      j.country,
-      j.work_mode as "workMode",
-      j.employment_type as "employmentType",
-      (
-        select json_build_object('slug', k.slug, 'name', k.name) from job_categories k where k.id = j.category_id
-      ) as category,
-      case when j.pay_min is not null and j.pay_max is not null and j.pay_currency is not null
-        and j.pay_period is not null then json_build_object(
-          'min', j.pay_min::float8, 'max', j.pay_max::float8, 'currency', j.pay_currency, 'period', j.pay_period
-        ) end as pay,
-      ${iso('j.posted_at')} as "postedAt",
-      ${iso('j.closes_at')} as "closesAt",
-      j.description,
-      nullif(j.occupation, '') as occupation,
-      j.seniority,
-      j.openings,
-      j.required_skills as "requiredSkills",
-      j.nice_skills as "niceSkills",
-      j.cv_rule as "cvRule",
-      coalesce((
-        select json_agg(json_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required)
-          order by q.position)
-        from job_questions q where q.job_id = j.id
-      ), '[]'::json) as questions,
-      c.status = 'verified' as "companyVerified",
-      c.about as "companyAbout",
-      c.website as "companyWebsite",
-      case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end as source
-    ) page
-  )::text end as page
+  select j.slug, j.status, j.title, ${isInMarketplace()} as in_marketplace,
+    case when ${takesApplications('$2')} then ${pageSql} end as page
   from unnest((select $1::text[])) asked (slug)
-  join jobs j on j.slug = asked.slug
-  join companies c on c.id = j.company_id
-  where j.status in ('open', 'paused', 'closed', 'expired')`
+  join jobs j on j.slug = asked.slug${cardJoinsOfJob}
+  where ${wasPublic()}`
 
 const jobStatusBySlug = `
-  select ${isOpen} as open from jobs j
+  select ${takesApplications('$2')} as open from jobs j
   join companies c on c.id = j.company_id
-  where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
+  where j.slug = $1 and ${wasPublic()}`
 
-const jobSlugById = `select slug from jobs where id = $1 and status in ('open', 'paused', 'closed', 'expired')`
+const jobSlugById = `select slug from jobs j where id = $1 and ${wasPublic()}`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,6 +1,6 @@
 import type { ConsentState, LegalDocumentName } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'

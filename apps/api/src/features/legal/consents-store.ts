@@ -4,8 +4,10 @@ import {
   type LegalVersion,
   legalDocumentNames,
 } from '@vouch/contract'
+import { isErased } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { Consents } from '#platform/consents.ts'
+import type { Consents } from './ports.ts'
 
 /** Where a person stands with each document in force, in the order in which they are asked. */
 export async function consentStates(executor: Executor, userId: string): Promise<ConsentState[]> {
@@ -75,7 +77,7 @@ export async function holdPerson(trx: Transaction, userId: string): Promise<bool
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('status', '<>', 'erased')
+    .where(condition(`not (${isErased('users')})`))
     .forShare()
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,5 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import type { Consents } from '#platform/consents.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createConsentsService } from './consents-service.ts'
 import { consents } from './consents-store.ts'
@@ -8,6 +7,7 @@ import { ensureFirstVersions } from './first-versions.ts'
 import { createLegalReadModel } from './legal-read-model.ts'
 import { mountLegalRoutes } from './legal-routes.ts'
 import { createLegalService } from './legal-service.ts'
+import type { Consents } from './ports.ts'
 
 /** The legal documents and what other features ask of them. */
 export interface LegalFeature extends Feature {

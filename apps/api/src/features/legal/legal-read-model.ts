@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalDocumentName, LegalDraft, LegalVersion } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { findCurrent, findVersion } from './legal-store.ts'

@@ -1,15 +1,15 @@
 import { type LegalDocumentName, legalBodyLength, type legalDraftInput } from '@vouch/contract'
 import { plainTextLength } from '@vouch/domain'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { record } from '#platform/audit.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import {
-  auditPublication,
   type DraftRow,
   findCurrent,
   findDraft,
@@ -67,7 +67,13 @@ export function createLegalService(deps: { readonly db: Database; readonly clock
         const next = (current?.version ?? 0) + 1
         const id = await insertVersion(trx, document, { version: next, summary, body, by: actor.userId, at })
         await storeDraft(trx, document, { summary: '', body, version: version + 1, by: actor.userId, at })
-        await auditPublication(trx, { id, actorId: actor.userId, at, document, version: next })
+        await record(trx, {
+          action: 'legal.publish',
+          actorId: actor.userId,
+          subjectId: id,
+          at,
+          details: { document, version: next },
+        })
         return next
       })
     },

@@ -55,31 +55,6 @@ export async function insertVersion(
   return id
 }
 
-export async function auditPublication(
-  trx: Transaction,
-  publication: {
-    readonly id: string
-    readonly actorId: string
-    readonly at: Date
-    readonly document: LegalDocumentName
-    readonly version: number
-  },
-): Promise<void> {
-  const { id, actorId, at, document, version } = publication
-  await trx
-    .insertInto('audit_events')
-    .values({
-      id: uuidv7(),
-      at,
-      actor_id: actorId,
-      action: 'legal.publish',
-      subject_type: 'legal-document',
-      subject_id: id,
-      details: JSON.stringify({ document, version }),
-    })
-    .execute()
-}
-
 export interface DraftRow {
   readonly summary: string
   readonly body: string

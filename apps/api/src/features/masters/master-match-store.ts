@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MasterMatch } from '#platform/master-match.ts'
+import type { MasterMatch } from './ports.ts'
 import { searchForm } from './search-form.ts'
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { MasterName } from '#platform/master-values.ts'
+import type { MasterName } from './ports.ts'
 
 /** A value as a list brings it, before it is stored. */
 export interface MasterRow extends MasterName {

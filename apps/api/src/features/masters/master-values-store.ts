@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MasterValue, MasterValues } from '#platform/master-values.ts'
+import type { MasterValue, MasterValues } from './ports.ts'
 
 /** The masters as other features ask of them. */
 export const masterValues: MasterValues = {

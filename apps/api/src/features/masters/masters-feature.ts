@@ -1,13 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
-import type { MasterMatch } from '#platform/master-match.ts'
-import type { MasterValues } from '#platform/master-values.ts'
 import type { Queue } from '#platform/queue.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities.ts'
 import { masterMatch } from './master-match-store.ts'
 import { masterValues } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
+import type { MasterMatch, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 /** The masters and what other features ask of them. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
-import type { MasterName } from '#platform/master-values.ts'
 import type { MasterRow, RowCounts, RowOrigin } from './master-row.ts'
 import { type Term, termsOf, wordsOf } from './master-terms.ts'
+import type { MasterName } from './ports.ts'
 import { searchForm } from './search-form.ts'
 
 interface Stored {

@@ -1,6 +1,6 @@
 import { type MailGroup, mailGroups, type Notification, type NotificationSettings } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readMutedMail, saveMutedMail } from './mail-settings-store.ts'

@@ -1,5 +1,7 @@
 import type { Notification } from '@vouch/contract'
 import { sql } from 'kysely'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** How long a person is left alone after a mail with news. */
@@ -52,7 +54,7 @@ export async function takeNewsReader(
   now: Date,
 ): Promise<NewsReader | undefined> {
   const { rows } = await sql<NewsReader>`
-    select u.email, u.locale, u.time_zone, u.muted_mail, u.status = 'active' and u.email_verified as can_be_mailed,
+    select u.email, u.locale, u.time_zone, u.muted_mail, ${condition(isActiveAccount())} and u.email_verified as can_be_mailed,
       m.up_to, (select up_to from news_mail_progress) as now_up_to
     from news_mails m join users u on u.id = m.user_id
     where m.user_id = ${userId} and m.due_at <= ${now}

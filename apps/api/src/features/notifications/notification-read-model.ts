@@ -1,5 +1,5 @@
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'

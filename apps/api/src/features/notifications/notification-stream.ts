@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import type { Clock } from '#base/clock.ts'
 import type { NotificationHub } from './notification-hub.ts'
 

@@ -1,3 +1,4 @@
+import { decidingRoles } from '@vouch/domain'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import { type Notifier, noJob, type StoredNotification } from '#platform/notifier.ts'
@@ -22,7 +23,7 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       if (rows.length > 0) await insertNotifications(trx, rows)
     },
     notifyTeam: async (trx, companyId, happening, exceptUserId) => {
-      const team = await membersWith(trx, companyId, ['owner', 'recruiter', 'hiring-manager'])
+      const team = await membersWith(trx, companyId, decidingRoles)
       // The applicant can be a member too; on the employer's side of their own application they are nobody.
       const told = team.filter((userId) => userId !== exceptUserId && userId !== happening.candidateId)
       if (told.length === 0) return
@@ -42,7 +43,7 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
     },
     hint: announceChange,
     hintTeam: async (trx, companyId) => {
-      await announceChange(trx, await membersWith(trx, companyId, ['owner', 'recruiter', 'hiring-manager']))
+      await announceChange(trx, await membersWith(trx, companyId, decidingRoles))
     },
     announce: (stored) => {
       if (stored.length === 0) return

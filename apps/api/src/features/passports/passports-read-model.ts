@@ -1,18 +1,13 @@
 import type { HeldPassport } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { heldMembers } from './passports-store.ts'
 
-const listOfHeld = `
-  select coalesce(json_agg(json_build_object(${heldMembers('p')}) order by p.created_at desc, p.id desc), '[]') as items
-  from passports p where p.holder_id = $1`
-
-const credentialOf = `
-  select p.name, p.credential, p.format from passports p where p.holder_id = $1 and p.id = $2::uuid`
+const held = sql.raw(heldMembers('p'))
 
 /** What a person reads of the passports that they hold. */
 export interface PassportsReadModel {
@@ -26,19 +21,19 @@ export function createPassportsReadModel(db: Database): PassportsReadModel {
   return {
     list: async (actor) => {
       requireAccess(actor, 'passport.own', null)
-      const [row] = await prepared<{ items: HeldPassport[] }>(db, 'passports-held', listOfHeld, [
-        actor.userId,
-      ])
-      return row?.items ?? []
+      const { rows } = await sql<{ items: HeldPassport[] }>`
+        select coalesce(json_agg(json_build_object(${held}) order by p.created_at desc, p.id desc), '[]') as items
+        from passports p where p.holder_id = ${actor.userId}`.execute(db.kysely)
+      return rows[0]?.items ?? []
     },
     file: async (actor, id) => {
       requireAccess(actor, 'passport.own', null)
-      const [row] = await prepared<{ name: string; credential: string; format: string }>(
-        db,
-        'passport-credential',
-        credentialOf,
-        [actor.userId, id],
-      )
+      const row = await db.kysely
+        .selectFrom('passports')
+        .select(['credential', 'format'])
+        .where('holder_id', '=', actor.userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) throw notFound('This passport')
       const isJwt = row.format === 'jwt'
       return new FileAnswer(row.credential, {

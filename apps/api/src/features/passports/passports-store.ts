@@ -2,6 +2,8 @@ import { type HeldPassport, type HeldPassportState, maxPassportsPerPerson } from
 import { type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
+import { condition } from '#db/sql/condition.ts'
+import { passportIs } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** SQL of a passport as its holder sees it. @param table its name or alias, never input */
@@ -110,7 +112,7 @@ export async function writeState(
       -- Who is silent was tried later than asked with an answer: that stays.
       tried_at = CASE WHEN p.checked_at < ${checkedAt} THEN ${checkedAt} ELSE p.tried_at END
     from before
-    where p.id = before.id and p.status <> 'expired'
+    where p.id = before.id and not (${condition(passportIs('expired'))})
       and (p.checked_at < ${checkedAt} or (p.checked_at = ${checkedAt} and p.version = ${version}))
     returning before.status as before`.execute(trx)
   return rows[0]?.before
@@ -121,8 +123,7 @@ export async function findExpired(executor: Executor, now: Date, limit: number):
   const rows = await executor
     .selectFrom('passports')
     .select(checkedColumns)
-    .where('status', '<>', 'expired')
-    .where('status', 'in', ['issued', 'suspended'])
+    .where(condition(`(${passportIs('issued', 'passports')} or ${passportIs('suspended', 'passports')})`))
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)
@@ -150,8 +151,8 @@ export async function takeDue(
   const { rows } = await sql<CheckedRow>`
     update passports p set tried_at = ${now}
     from (
-      select id from passports
-      where status <> 'expired' and tried_at <= ${before.unanswered}
+      select id from passports p
+      where not (${condition(passportIs('expired'))}) and tried_at <= ${before.unanswered}
         and (checked_at < tried_at or tried_at <= ${before.answered})
       order by tried_at limit ${limit} for update skip locked
     ) due

@@ -2,9 +2,10 @@ import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
-import { createPeopleReadModel, type PeopleReadModel } from './people-read-model.ts'
+import { createPeopleReadModel } from './people-read-model.ts'
 import { mountPeopleRoutes } from './people-routes.ts'
 import { createPeopleService } from './people-service.ts'
+import type { ReadPerson } from './ports.ts'
 
 export interface PeopleDeps {
   readonly db: Database
@@ -14,8 +15,7 @@ export interface PeopleDeps {
 
 /** What the feature gives to others. */
 export interface PeopleFeature extends Feature {
-  /** For acts that answer the person as they are afterwards. */
-  readonly person: PeopleReadModel['person']
+  readonly person: ReadPerson
 }
 
 /** Who I am, and my roles. */

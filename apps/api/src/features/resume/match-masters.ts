@@ -1,7 +1,7 @@
 import type { MasterPick } from '@vouch/contract'
 import { educationLevelOf } from '@vouch/resume'
 import type { Executor } from '#db/transaction.ts'
-import type { MasterMatch } from '#platform/master-match.ts'
+import type { MasterMatch } from '#features/masters/ports.ts'
 import type { Fitted } from './profile-limits.ts'
 
 type Steps = Fitted['steps']

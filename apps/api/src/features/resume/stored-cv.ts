@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileRef, OwnProfile } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
 /** The part of a person's files that the import needs. */

@@ -1,55 +1,67 @@
-import type { listJobMarks, listSavedJobs, myJobMarks, RouteAnswer } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { listJobMarks, myJobMarks, RouteAnswer } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
+import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
-import { decodeCursor, pageOf } from '#db/paging.ts'
+import { iso } from '#db/iso.ts'
+import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import { type SavedJobRow, toSavedJob } from './saved-jobs-mapper.ts'
+import { applicationIs } from '#db/sql/application-sql.ts'
+import { cardJoinsOfJob, cardMembers, json, jsonObject } from '#db/sql/job-card-sql.ts'
+import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 
-type SavedJobs = RouteAnswer<typeof listSavedJobs>
 type JobMarks = RouteAnswer<typeof myJobMarks>
 type ListedMarks = RouteAnswer<typeof listJobMarks>['items']
 
 export interface SavedJobsReadModel {
   /** Newest first; ended jobs stay and say so. */
-  list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<SavedJobs>
+  list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<JsonText>
   /** @throws AppError not-found for a job that was never public */
   marks(actor: Actor, jobId: string): Promise<JobMarks>
   /** The marks of one page of a list. */
   marksOf(actor: Actor, jobIds: readonly string[]): Promise<ListedMarks>
 }
 
-const savedJobsNewest = `
-  select s.saved_at, s.saved_at::text as saved_at_exact,
-    j.id, j.slug, j.title, nullif(j.location, '') as location, j.country, j.work_mode, j.employment_type,
-    j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max, j.pay_currency, j.pay_period,
-    j.posted_at, j.closes_at, not (j.status = 'open' and j.closes_at > $5 and c.status not in ('rejected', 'suspended')) as ended,
-    c.shown_name as company_name, c.slug as company_slug, k.slug as category_slug, k.name as category_name
-  from saved_jobs s
-  join jobs j on j.id = s.job_id
-  join companies c on c.id = j.company_id
-  left join job_categories k on k.id = j.category_id
-  where s.user_id = $1
-    and ($2::timestamptz is null or s.saved_at < $2 or (s.saved_at = $2 and s.job_id > $3::uuid))
-  order by s.saved_at desc, s.job_id
-  limit $4`
+const entry = jsonObject({
+  ...cardMembers,
+  ended: json(`not (${takesApplications('$3')})`),
+  savedAt: json(iso('s.saved_at')),
+})
+
+const savedJobsNewest = (further: string) =>
+  jsonPageSql(
+    `select ${entry} as entry, s.saved_at as at, j.id
+     from saved_jobs s
+     join jobs j on j.id = s.job_id${cardJoinsOfJob}
+     where s.user_id = $1 ${further}
+     order by s.saved_at desc, s.job_id
+     limit $2::int + 1`,
+    '$2',
+  )
+
+const firstSaved = savedJobsNewest('')
+const furtherSaved = savedJobsNewest(
+  'and (s.saved_at < $4::timestamptz or (s.saved_at = $4::timestamptz and s.job_id > $5::uuid))',
+)
+
+const isWithdrawn = `coalesce(${applicationIs('withdrawn')}, false)`
 
 const marksOfJob = `
   select
     exists (select from saved_jobs s where s.user_id = $1 and s.job_id = j.id) as saved,
     a.id as application_id,
-    coalesce(a.status = 'withdrawn', false) as withdrawn,
-    j.status = 'open' and j.closes_at > $3 and c.status not in ('rejected', 'suspended') as open
+    ${isWithdrawn} as withdrawn,
+    ${takesApplications('$3')} as open
   from jobs j
   join companies c on c.id = j.company_id
   left join applications a on a.job_id = j.id and a.candidate_id = $1
-  where j.id = $2 and j.status in ('open', 'paused', 'closed', 'expired')`
+  where j.id = $2 and ${wasPublic()}`
 
 const marksOfJobs = `
   select coalesce(s.job_id, a.job_id) as id, s.job_id is not null as saved, a.id as "applicationId",
-    coalesce(a.status = 'withdrawn', false) as withdrawn
+    ${isWithdrawn} as withdrawn
   from (select job_id from saved_jobs where user_id = $1 and job_id = any($2::uuid[])) s
   full join (select id, job_id, status from applications where candidate_id = $1 and job_id = any($2::uuid[])) a
     on a.job_id = s.job_id`
@@ -62,11 +74,14 @@ export function createSavedJobsReadModel(deps: {
   return {
     list: async (actor, { limit = 20, cursor }) => {
       requireAccess(actor, 'job.save', null)
-      const [savedAt, jobId] = decodeCursor(cursor, ['moment', 'uuid']) ?? [null, null]
-      const values = [actor.userId, savedAt, jobId, limit + 1, clock()]
-      const rows = await prepared<SavedJobRow>(db, 'saved-jobs-newest', savedJobsNewest, values)
-      const page = pageOf(rows, limit, (row) => [row.saved_at_exact, row.id])
-      return { items: page.items.map(toSavedJob), nextCursor: page.nextCursor }
+      const after = decodeTimeCursor(cursor)
+      const [name, text] = after
+        ? (['saved-jobs-on', furtherSaved] as const)
+        : (['saved-jobs', firstSaved] as const)
+      const values = [actor.userId, limit, clock(), ...(after ?? [])]
+      const [row] = await prepared<JsonPageRow & Record<string, unknown>>(db, name, text, values)
+      if (!row) throw new Error('the list of saved jobs answered no row')
+      return jsonPage(row, limit)
     },
     marksOf: async (actor, jobIds) => {
       requireAccess(actor, 'job.save', null)

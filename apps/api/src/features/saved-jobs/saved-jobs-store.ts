@@ -1,12 +1,14 @@
+import { condition } from '#db/sql/condition.ts'
+import { wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** True for a job that is or was public: a draft is not a candidate's to know. */
 export async function isPublishedJob(executor: Executor, jobId: string): Promise<boolean> {
   const row = await executor
-    .selectFrom('jobs')
+    .selectFrom('jobs as j')
     .select('id')
     .where('id', '=', jobId)
-    .where('status', 'in', ['open', 'paused', 'closed', 'expired'])
+    .where(condition(wasPublic()))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,20 +1,9 @@
 import type { Clock } from '#base/clock.ts'
-import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import { cardJoins, cardSql, cardsSql } from './card-sql.ts'
-
-/** The newest open jobs, for other features' pages. */
-export interface FreshJobs {
-  /** @returns cards as a JSON array */
-  fresh(limit: number): Promise<string>
-  /** The open jobs of a company, newest first. @throws AppError malformed for a cursor of another list */
-  ofCompany(
-    companyId: string,
-    page: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
-  ): Promise<JsonText>
-}
+import { cardJoins, cardSql, cardsSql } from '#db/sql/job-card-sql.ts'
+import type { FreshJobs } from './ports.ts'
 
 const newestCards = `
   select ${cardsSql('p.posted_at desc, p.job_id desc')} as cards

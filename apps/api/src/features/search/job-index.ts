@@ -1,13 +1,6 @@
 import { prepared } from '#db/prepared.ts'
-import type { Transaction } from '#db/transaction.ts'
-
-/** Keeps the search current. Called in the transaction that changes a job, so that both commit together. */
-export interface JobIndex {
-  /** Brings the rows of these jobs up to date: open ones are there, all others are not. */
-  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
-  /** The same for every job of a company, after its name or state changed. */
-  refreshCompany(trx: Transaction, companyId: string): Promise<void>
-}
+import { jobIs } from '#db/sql/job-sql.ts'
+import type { JobIndex } from './ports.ts'
 
 /** Heard by every process: what it has cached of lists is no longer true. */
 export const changesChannel = 'job_search'
@@ -52,7 +45,7 @@ const refreshJobs = `
     is distinct from (excluded.posted_at, excluded.closes_at, excluded.terms)`
 
 const jobsOfCompany = `
-  select id from jobs where company_id = $1 and status = 'open'
+  select id from jobs j where company_id = $1 and ${jobIs('open')}
   union
   select job_id from job_search where company_id = $1`
 

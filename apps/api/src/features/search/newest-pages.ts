@@ -1,8 +1,8 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { askTogether } from '#db/together.ts'
-import { cardJoins, cardsSql } from './card-sql.ts'
 import type { PageRow } from './search-page-sql.ts'
 
 /** A page of the newest open jobs: those after a place in the list. */

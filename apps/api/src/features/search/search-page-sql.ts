@@ -1,4 +1,4 @@
-import { cardJoins, cardsSql } from './card-sql.ts'
+import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { matchesSql, matchParameters } from './search-match-sql.ts'
 import type { SearchWay } from './search-way.ts'
 

@@ -3,6 +3,7 @@ import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { wasPublic } from '#db/sql/job-sql.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import { noFilters } from './search-filters.ts'
 import type { SearchReadModel } from './search-read-model.ts'
@@ -27,7 +28,7 @@ const likenedJob = `
     where length(word.lexeme) > 1
   ) as title
   from jobs j
-  where j.slug = $1 and j.status in ('open', 'paused', 'closed', 'expired')`
+  where j.slug = $1 and ${wasPublic()}`
 
 const shown = 6
 

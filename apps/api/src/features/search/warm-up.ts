@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
 
 /** What a search reads most; a table read from disk for the first time answers 100 times more slowly. */
 const hot = [
@@ -22,10 +22,10 @@ const hot = [
  */
 export async function warmUp(db: Database, log: Log, stopped: () => boolean): Promise<void> {
   try {
-    await db.pool.query('create extension if not exists pg_prewarm')
+    await sql`create extension if not exists pg_prewarm`.execute(db.kysely)
     for (const name of hot) {
       if (stopped()) return
-      await prepared(db, 'search-prewarm', `select pg_prewarm($1::regclass, 'buffer')`, [name])
+      await sql`select pg_prewarm(${name}::regclass, 'buffer')`.execute(db.kysely)
       await pause()
     }
   } catch (error) {

@@ -6,9 +6,9 @@ import {
   type PipelineState,
   stageIndex,
 } from '@vouch/domain'
-import type { Actor } from '#access/actor.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { holdSubject, lockState, type Subject } from './conversation-store.ts'

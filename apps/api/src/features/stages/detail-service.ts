@@ -1,6 +1,6 @@
 import type { Detail, detailSubmission, detailsInput } from '@vouch/contract'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'

@@ -1,5 +1,7 @@
 import type { Interview } from '@vouch/contract'
 import { sql } from 'kysely'
+import { condition } from '#db/sql/condition.ts'
+import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 export interface InterviewRow {
@@ -47,7 +49,7 @@ export async function cancelOpenInterview(trx: Transaction, applicationId: strin
     .updateTable('interviews')
     .set({ state: 'cancelled' })
     .where('application_id', '=', applicationId)
-    .where('state', 'in', ['proposed', 'scheduled'])
+    .where(condition(isOpenInterview('interviews')))
     .execute()
 }
 

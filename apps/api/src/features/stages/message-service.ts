@@ -1,5 +1,5 @@
 import type { StageMessage } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openConversation, type PageStage } from './conversation.ts'

@@ -6,7 +6,7 @@ import {
 } from '@vouch/contract'
 import type { GivenAnswer } from '@vouch/domain'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'

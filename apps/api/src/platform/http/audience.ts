@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Audience, Route } from '@vouch/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#access/actor.ts'
-import type { ActorLoader } from '#access/load-actor.ts'
+import type { Actor, ActorLoader } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Route, RouteAnswer } from '@vouch/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 

@@ -1,6 +1,5 @@
 import type { Route } from '@vouch/contract'
-import type { Actor } from '#access/actor.ts'
-import type { ActorLoader } from '#access/load-actor.ts'
+import type { Actor, ActorLoader } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import type { StorageHealth } from '#platform/files/storage-health.ts'
 import type { LoadShedder } from '#platform/http/load-shedding.ts'

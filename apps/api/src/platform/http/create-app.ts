@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { ActorLoader } from '#access/load-actor.ts'
+import type { ActorLoader } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'

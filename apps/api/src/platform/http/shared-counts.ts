@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import { forgetOldCounts, secondsLeft, settleCounts, takeCount } from '#platform/http/rate-counts-store.ts'
 
 /** At most `max` calls in `windowSeconds`; the window begins with the first. */
 export interface Limit {
@@ -41,24 +41,6 @@ const forgetEvery = 60
 const mostEntries = 20_000
 const shareFrom = 0.1
 
-const settleText = `insert into rate_counts as c (key, calls, resets_at)
-  select key, calls, now() + make_interval(secs => seconds)
-  from unnest($1::bytea[], $2::int[], $3::float8[]) as given (key, calls, seconds) order by key
-  on conflict (key) do update set
-    calls = case when c.resets_at <= now() then excluded.calls else c.calls + excluded.calls end,
-    resets_at = case when c.resets_at <= now() then excluded.resets_at else c.resets_at end
-  returning encode(key, 'hex') as key, calls, (extract(epoch from resets_at - now()) * 1000)::float8 as "leftMs"`
-const takeText = `insert into rate_counts as c (key, calls, resets_at) values ($1, 1, now() + make_interval(secs => $2))
-  on conflict (key) do update set
-    calls = case when c.resets_at <= now() then 1 else c.calls + 1 end,
-    resets_at = case when c.resets_at <= now() then excluded.resets_at else c.resets_at end
-  where c.resets_at <= now() or c.calls < $3
-  returning 1 as taken`
-const leftText = `select extract(epoch from resets_at - now())::float8 as seconds from rate_counts where key = $1`
-/** In the order in which counts are settled, so that two nodes cannot deadlock. */
-const forgetText = `delete from rate_counts where key in (
-  select key from rate_counts where resets_at <= now() order by key for update skip locked)`
-
 /** @param secret keys the hashes under which callers are stored; the same on all nodes */
 export function createSharedCounts(db: Database, secret: string, log: Log): SharedCounts {
   const entries = new Map<string, Entry>()
@@ -78,25 +60,19 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
 
   const settle = async () => {
     rounds += 1
-    if (rounds % forgetEvery === 0) await prepared(db, 'rate-counts-forget', forgetText)
+    if (rounds % forgetEvery === 0) await forgetOldCounts(db)
     const batch = [...toShare].flatMap((key) => {
       const entry = entries.get(key)
-      if (!entry?.unshared) toShare.delete(key)
-      return entry?.unshared ? [{ key, entry, hash: hashed(key), calls: entry.unshared }] : []
+      if (entry?.unshared) {
+        const { unshared: calls, limit } = entry
+        return [{ entry, hash: hashed(key), calls, windowSeconds: limit.windowSeconds }]
+      }
+      toShare.delete(key)
+      return []
     })
     if (batch.length === 0) return
-    const rows = await prepared<{ key: string; calls: number; leftMs: number }>(
-      db,
-      'rate-counts-settle',
-      settleText,
-      [
-        batch.map(({ hash }) => hash),
-        batch.map(({ calls }) => calls),
-        batch.map(({ entry }) => entry.limit.windowSeconds),
-      ],
-    )
+    const shared = await settleCounts(db, batch)
     const now = performance.now()
-    const shared = new Map(rows.map((row) => [row.key, row]))
     for (const { entry, hash, calls } of batch) {
       const row = shared.get(hash.toString('hex'))
       if (row === undefined) continue
@@ -127,12 +103,9 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
       if (entry.calls >= limit.max * shareFrom) toShare.add(key)
       return undefined
     },
-    take: async (key, { max, windowSeconds }) => {
+    take: async (key, limit) => {
       const hash = hashed(key)
-      const taken = await prepared(db, 'rate-counts-take', takeText, [hash, windowSeconds, max])
-      if (taken.length > 0) return undefined
-      const [left] = await prepared<{ seconds: number }>(db, 'rate-counts-left', leftText, [hash])
-      return Math.max(1, Math.ceil(left?.seconds ?? 1))
+      return (await takeCount(db, hash, limit)) ? undefined : secondsLeft(db, hash)
     },
     settle,
     stop: () => clearInterval(timer),

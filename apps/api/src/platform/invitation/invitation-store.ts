@@ -1,21 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { AdminInvitations, CompanyInvitations } from '#db/schema.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { Invitation } from './invitation.ts'
+import type { FoundInvitation, Invitation } from './invitation.ts'
 
 /** Where the invitations of one kind are, and what their rows have besides those of `admin_invitations`. */
 export type InvitationPlace =
   | { readonly table: 'admin_invitations' }
   | { readonly table: 'company_invitations'; readonly companyId: string }
-
-/** An invitation as its link finds it. */
-export interface FoundInvitation {
-  readonly id: string
-  readonly email: string
-  readonly expires_at: Date
-  readonly accepted_by: string | null
-  readonly withdrawn_at: Date | null
-}
 
 type OwnColumns = Omit<Insertable<CompanyInvitations>, keyof AdminInvitations>
 

@@ -1,7 +1,6 @@
 import { AppError } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
-import type { FoundInvitation } from './invitation-store.ts'
 import { newLinkToken } from './link-token.ts'
 
 const validMs = 7 * 86_400_000
@@ -14,6 +13,15 @@ export interface Invitation {
   readonly invitedBy: string
   readonly at: Date
   readonly expiresAt: Date
+}
+
+/** An invitation as its link finds it. */
+export interface FoundInvitation {
+  readonly id: string
+  readonly email: string
+  readonly expires_at: Date
+  readonly accepted_by: string | null
+  readonly withdrawn_at: Date | null
 }
 
 /** @returns the invitation, and the secret of its link, which is kept nowhere */

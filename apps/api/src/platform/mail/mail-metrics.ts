@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#db/connect.ts'
 
@@ -10,11 +11,11 @@ export function measureMails(registry: Registry, db: Database): void {
     registers: [registry],
     async collect() {
       try {
-        const { rows } = await db.pool.query<{ waiting: number; sent: number; failed: number }>(`
+        const { rows } = await sql<{ waiting: number; sent: number; failed: number }>`
           select (select count(*)::int from mails where status = 'waiting') as waiting,
             count(*) filter (where status = 'sent')::int as sent,
             count(*) filter (where status = 'failed')::int as failed
-          from mails where created_at > now() - interval '1 hour'`)
+          from mails where created_at > now() - interval '1 hour'`.execute(db.kysely)
         for (const [status, count] of Object.entries(rows[0] ?? {})) this.set({ status }, count)
       } catch {
         // The other counters matter most while the database is away.

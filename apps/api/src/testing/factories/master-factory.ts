@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import type { MasterName } from '#platform/master-values.ts'
+import type { MasterName } from '#features/masters/ports.ts'
 
 /** A value of a test's own. */
 export interface TestMasterValue extends MasterName {

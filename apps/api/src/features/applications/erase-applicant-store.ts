@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
+import { runsForCandidate } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
-/** By what the candidate knows: a rejection that is not told still runs. */
+/** As the candidate sees it: an undisclosed rejection still runs. */
 export async function runningApplications(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor
-    .selectFrom('candidate_applications')
+    .selectFrom('candidate_applications as v')
     .select('id')
     .where('candidate_id', '=', userId)
-    .where('visible_status', 'not in', ['withdrawn', 'hired', 'not-selected'])
+    .where(condition(runsForCandidate('v')))
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Free text goes, the codes of the transition table stay. */
-export async function eraseApplicant(trx: Transaction, userId: string): Promise<void> {
+/** Removes free text; codes of the transition table stay. */
+export async function anonymizeApplications(trx: Transaction, userId: string): Promise<void> {
   const own = sql`(select id from applications where candidate_id = ${userId})`
   await sql`update application_snapshots set summary = '', location = '', cover_letter = '', cv_file_id = null,
     answers = '[]', profile = null where application_id in ${own}`.execute(trx)

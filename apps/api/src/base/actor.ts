@@ -25,3 +25,9 @@ export interface Actor {
   /** When they proved who they are; milliseconds since 1970. */
   readonly authTime: number
 }
+
+/**
+ * Turns the bearer token of a request into the person who calls.
+ * @throws AppError unauthenticated
+ */
+export type ActorLoader = (token: string) => Promise<Actor>

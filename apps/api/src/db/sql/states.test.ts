@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import {
+  applicationStatuses,
+  companyRoles,
+  companyStatuses,
+  heldPassportStates,
+  jobStatuses,
+  stages,
+  visibleStatuses,
+} from '@vouch/contract'
+import { isInMarketplace, wasEverPublic } from '@vouch/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepared } from '#db/prepared.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createJobRow } from '#testing/factories/job-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { takesApplications, wasPublic } from './job-sql.ts'
+
+const source = fileURLToPath(new URL('../../', import.meta.url))
+const words = new Set<string>([
+  ...jobStatuses,
+  ...companyStatuses,
+  ...applicationStatuses,
+  ...visibleStatuses,
+  ...stages,
+  ...companyRoles,
+  ...heldPassportStates,
+  ...['proposed', 'scheduled'],
+  ...['disabled', 'deletion-requested', 'erased'],
+])
+/** The same word with another meaning: a member of an answer, a kind of mail, or why a job was closed. */
+const others = new Set([
+  'features/account/deletion-store.ts: deletion-requested',
+  'features/applications/application-json.ts: questionnaire',
+  'features/applications/close-out-store.ts: on-hold',
+  'features/applications/close-out-store.ts: rejected',
+  'features/directory/invitations-store.ts: applied',
+  'features/masters/options-sql.ts: active',
+])
+
+/** The texts of a file's template literals, without what is put into them. */
+function templates(code: string): string[] {
+  const texts: string[] = []
+  const nesting: ('template' | 'braces')[] = []
+  let text = ''
+  const end = () => {
+    texts.push(text)
+    text = ''
+  }
+  const skip = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/y
+  for (let at = 0; at < code.length; at++) {
+    const isText = nesting.at(-1) === 'template'
+    skip.lastIndex = at
+    const skipped = isText ? null : skip.exec(code)
+    if (skipped) at += skipped[0].length - 1
+    else if (code[at] === '`') {
+      if (isText) nesting.pop()
+      else nesting.push('template')
+      end()
+    } else if (isText && code.startsWith('${', at)) {
+      nesting.push('braces')
+      end()
+      at += 1
+    } else if (isText) text += code[at]
+    else if (code[at] === '{') nesting.push('braces')
+    else if (code[at] === '}') nesting.pop()
+  }
+  return texts
+}
+
+/** States that a query names: quoted in a template literal, or given to Kysely's `where`. */
+function namedStates(code: string): string[] {
+  const built = [...code.matchAll(/\.where\(\s*'[^']*',\s*'[^']*',\s*([^)]*)\)/g)].map(([, value]) => value)
+  return [...templates(code), ...built].flatMap((text) =>
+    [...(text ?? '').matchAll(/'([a-z-]+)'/g)].flatMap(([, word]) => (word && words.has(word) ? [word] : [])),
+  )
+}
+
+test('a query names a state through these fragments, which the contract types', async () => {
+  const found: string[] = []
+  for await (const path of glob('**/*.ts', { cwd: source })) {
+    const isElsewhere = /^(db\/sql|db\/migrations|db\/schema|testing|features\/demo)|\.test\.ts$/.test(path)
+    if (isElsewhere) continue
+    const named = namedStates(readFileSync(`${source}${path}`, 'utf8'))
+    found.push(...named.map((word) => `${path}: ${word}`))
+  }
+  expect(found.filter((one) => !others.has(one))).toEqual([])
+  expect(new Set(found)).toEqual(others)
+})
+
+test('the search for states sees both ways of naming one, and no answer of TypeScript', () => {
+  expect(
+    namedStates(["sql`where status = 'open' and ", "{isIn('closed')} or x <> 'paused'`"].join('$')),
+  ).toEqual(['open', 'paused'])
+  expect(namedStates("query.where('j.status', 'in', ['open', 'closed'])")).toEqual(['open', 'closed'])
+  expect(namedStates("job.status === 'open' // `'closed'`")).toEqual([])
+})
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
+})
+afterAll(() => app.close())
+
+test('fragments and views agree with the rules for every state of a company and a job', async () => {
+  const closesAt = '2026-04-10T09:00:00Z'
+  for (const company of companyStatuses) {
+    for (const job of jobStatuses) {
+      const { id: companyId } = await createCompany(app.db)
+      const { id } = await createJobRow(app.db, { companyId, closesAt })
+      await app.db.pool.query('update companies set status = $2 where id = $1', [companyId, company])
+      await app.db.pool.query('update jobs set status = $2 where id = $1', [id, job])
+      const [row] = await prepared(
+        app.db,
+        'test-states',
+        `select ${takesApplications('$2::timestamptz')} as open, ${wasPublic()} as public,
+          exists (select from job_search_source s where s.job_id = j.id) as "inSearch",
+          exists (select from public_companies p where p.id = c.id) as "hasPage"
+         from jobs j join companies c on c.id = j.company_id where j.id = $1`,
+        [id, app.clock.now()],
+      )
+      const isIn = isInMarketplace(company)
+      expect({ company, job, ...row }).toEqual({
+        company,
+        job,
+        open: job === 'open' && isIn,
+        public: wasEverPublic(job),
+        inSearch: job === 'open' && isIn,
+        hasPage: isIn && (company === 'verified' || wasEverPublic(job)),
+      })
+    }
+  }
+})

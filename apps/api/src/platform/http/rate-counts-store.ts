@@ -1,0 +1,68 @@
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+
+/** Calls of one caller that only this node knows. */
+export interface UnsharedCalls {
+  readonly hash: Buffer
+  readonly calls: number
+  readonly windowSeconds: number
+}
+
+const settleText = `insert into rate_counts as c (key, calls, resets_at)
+  select key, calls, now() + make_interval(secs => seconds)
+  from unnest($1::bytea[], $2::int[], $3::float8[]) as given (key, calls, seconds) order by key
+  on conflict (key) do update set
+    calls = case when c.resets_at <= now() then excluded.calls else c.calls + excluded.calls end,
+    resets_at = case when c.resets_at <= now() then excluded.resets_at else c.resets_at end
+  returning encode(key, 'hex') as key, calls, (extract(epoch from resets_at - now()) * 1000)::float8 as "leftMs"`
+const takeText = `insert into rate_counts as c (key, calls, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+  on conflict (key) do update set
+    calls = case when c.resets_at <= now() then 1 else c.calls + 1 end,
+    resets_at = case when c.resets_at <= now() then excluded.resets_at else c.resets_at end
+  where c.resets_at <= now() or c.calls < $3
+  returning 1 as taken`
+const leftText = `select extract(epoch from resets_at - now())::float8 as seconds from rate_counts where key = $1`
+/** In the order in which counts are settled, so that two nodes cannot deadlock. */
+const forgetText = `delete from rate_counts where key in (
+  select key from rate_counts where resets_at <= now() order by key for update skip locked)`
+
+interface SharedCount {
+  /** Hexadecimal. */
+  readonly key: string
+  /** Of all nodes. */
+  readonly calls: number
+  readonly leftMs: number
+}
+
+/** Adds calls to what all nodes have counted. @returns the sums, by the hash in hexadecimal */
+export async function settleCounts(
+  db: Database,
+  batch: readonly UnsharedCalls[],
+): Promise<ReadonlyMap<string, SharedCount>> {
+  const rows = await prepared<SharedCount & Record<string, unknown>>(db, 'rate-counts-settle', settleText, [
+    batch.map(({ hash }) => hash),
+    batch.map(({ calls }) => calls),
+    batch.map(({ windowSeconds }) => windowSeconds),
+  ])
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Counts one call exactly. @returns false when the limit is reached; nothing is counted then */
+export async function takeCount(
+  db: Database,
+  hash: Buffer,
+  limit: { readonly max: number; readonly windowSeconds: number },
+): Promise<boolean> {
+  const taken = await prepared(db, 'rate-counts-take', takeText, [hash, limit.windowSeconds, limit.max])
+  return taken.length > 0
+}
+
+/** Seconds until the caller's window ends. */
+export async function secondsLeft(db: Database, hash: Buffer): Promise<number> {
+  const [left] = await prepared<{ seconds: number }>(db, 'rate-counts-left', leftText, [hash])
+  return Math.max(1, Math.ceil(left?.seconds ?? 1))
+}
+
+export async function forgetOldCounts(db: Database): Promise<void> {
+  await prepared(db, 'rate-counts-forget', forgetText)
+}
