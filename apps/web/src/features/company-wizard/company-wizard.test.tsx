@@ -156,7 +156,7 @@ it('names what is missing before it goes on', async () => {
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   const summary = within((await screen.findByText('There are 2 problems')).parentElement as HTMLElement)
   expect(summary.getByRole('button', { name: 'Industry: Required' })).toBeTruthy()
-  expect(summary.getByRole('button', { name: /Founded in: Use a year/ })).toBeTruthy()
+  expect(summary.getByRole('button', { name: /Founded in: Enter a year/ })).toBeTruthy()
   expect(path()).toBe('/')
 })
 

@@ -135,7 +135,7 @@ it('shows both versions when somebody else saved first, and stores what the pers
 
   expect(panel.getByRole('radio', { name: 'Minimum: yours' })).toHaveProperty('checked', true)
   expect(panel.getByRole('radio', { name: 'Maximum: saved version' })).toHaveProperty('checked', true)
-  await user.click(panel.getByRole('radio', { name: 'For: yours' }))
+  await user.click(panel.getByRole('radio', { name: 'Pay period: yours' }))
   await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await waitFor(() =>
     expect(server.job.fields).toMatchObject({ payMin: 20_000, payMax: 9000, payPeriod: null }),
