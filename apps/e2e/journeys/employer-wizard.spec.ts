@@ -228,11 +228,13 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await admin.getByRole('dialog').getByRole('button', { name: 'Request information' }).click()
   await expectTold(admin, 'Information requested from Paper Boats AS.')
 
-  await second.getByRole('button', { name: /^Notifications, 1 unread/ }).click()
-  await second.getByRole('link', { name: /Information requested from/ }).click()
+  // It is about the open page, so it is marked as read as soon as it arrives.
+  await expect(second.getByText('The second page is missing.').first()).toBeVisible()
+  await second.getByRole('button', { name: /^Notifications/ }).click()
+  await second.getByRole('link', { name: /^More information needed/ }).click()
   await expect(second.getByText('The second page is missing.').first()).toBeVisible()
   await expectAccessible(second)
-  await second.getByRole('link', { name: 'Answer' }).click()
+  await second.getByRole('link', { name: 'Update details' }).click()
   await expect(heading(second, 'Verify your company')).toBeVisible()
   await document(second).setInputFiles(pdf('register-2.pdf', 'Paper Boats AS, both pages'))
   await expectTold(second, 'Document submitted.')
