@@ -70,7 +70,7 @@ test('signed out everywhere else: the other device lands at the log-in, with a s
     await other.goto('/admin/account?tab=sign-in')
     await page.goto('/admin/account?tab=sign-in')
     await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
-    await page.getByRole('button', { name: /^Sign out \d+ other places?$/ }).click()
+    await page.getByRole('button', { name: /^Sign out of \d+ other devices?$/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('You are only signed in on this device.')).toBeVisible()
     await expectAccessible(page)

@@ -86,7 +86,7 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   const options = page.getByRole('option')
   await expect(options.first()).toBeVisible()
   // Somebody who has applied is not invited to that job.
-  const free = options.filter({ hasNotText: '(has applied)' }).first()
+  const free = options.filter({ hasNotText: '(applied)' }).first()
   const job = await free.innerText()
   await free.click()
   await dialog.getByLabel('Message').fill('Your bread is famous.')

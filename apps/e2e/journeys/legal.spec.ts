@@ -44,7 +44,7 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await judge(visitor)
   await pressOn(visitor, visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }))
   await expectAtHeading(visitor, 'Terms of service')
-  await expect(visitor.getByText(/^Version 1, in force since/)).toBeVisible()
+  await expect(visitor.getByText(/^Version 1, in effect since/)).toBeVisible()
 
   const admin = await narrow(browser)
   await logIn(admin, demoAdmin, demoPassword)

@@ -72,7 +72,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   think(reading)
   await choose(page, file('Marta Lindqvist CV.pdf', cv))
   think(deciding)
-  await expect(page.getByRole('heading', { name: /^\d+ imported values to check$/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^\d+ imported values to review$/ })).toBeFocused()
   for (const step of steps)
     await expect(page.getByRole('main').getByRole('link', { name: step, exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -70,7 +70,7 @@ test('what belongs together is one mail, with the pages it leads to', async () =
   const [mail, ...others] = await mails(person)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('3 new updates')
-  expect(mail?.text).toContain('Your application is at “Shortlist” now')
+  expect(mail?.text).toContain('Your application moved to Shortlist')
   expect(mail?.text).not.toContain('Are you there?')
   const { publicUrl } = app.platform.config
   expect(mail?.text).toContain(`${publicUrl}/admin/jobs/applied/${id}/stages/shortlist\n`)
@@ -100,7 +100,7 @@ test('after a mail a person is left alone for ten minutes, and then nothing is m
   app.clock.advance({ minutes: 1 })
   await run()
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([
-    'Your application is at “Shortlist” now',
+    'Your application moved to Shortlist',
     '2 new updates',
   ])
 })
@@ -166,7 +166,7 @@ test('a rejection is mailed when it is told, not before', async () => {
   await app.runJobs()
   await run()
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([
-    `${world.company.name} has decided about your application`,
+    `${world.company.name} made a decision on your application`,
   ])
 })
 

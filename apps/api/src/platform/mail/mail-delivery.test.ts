@@ -58,7 +58,7 @@ test('a mail arrives whole, once, and its content is gone from the database', as
     replyTo: [{ address: 'help@example.org' }],
     to: [{ address: 'zoe@example.org' }],
     envelopeTo: ['zoe@example.org'],
-    subject: 'You are invited to administer jobs.example.org',
+    subject: 'You are invited to be an administrator of jobs.example.org',
   })
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@jobs\.example\.org>$/)
   expect(mail?.headers).toContainEqual(

@@ -145,7 +145,7 @@ export const texts = defineTexts('account-settings', {
     submit: 'Set password',
     doneTitle: 'Password changed',
     done: 'You are still signed in here. Your other devices were signed out.',
-    doneBack: 'Back to account settings',
+    doneBack: 'Go to account settings',
     wrong: 'Incorrect password',
     missing: 'Enter your password',
     same: 'Choose a password different from your current one',

@@ -45,7 +45,7 @@ test('a wrong form is not sent: the summary takes focus, names the fields and le
   expect(summary).toHaveProperty('textContent', 'There is 1 problemName: Required')
   expect(document.activeElement).toBe(summary)
   expect(onSubmit).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Name: This is required' }))
+  await user.click(screen.getByRole('button', { name: 'Name: Required' }))
   expect(document.activeElement).toBe(name())
 })
 

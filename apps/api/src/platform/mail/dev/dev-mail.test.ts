@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 test('lists the mails and shows each as it looks, as text and whole', async () => {
   const list = await get('/dev/mail')
-  expect(list.body).toContain('You are invited to administer localhost:3000')
+  expect(list.body).toContain('You are invited to be an administrator of localhost:3000')
   expect(list.body).toContain(`href="/dev/mail/${id}"`)
   expect((await get('/dev/mail/newest')).body).toBe(id)
   const page = await get(`/dev/mail/${id}`)
