@@ -224,7 +224,7 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await admin.getByRole('button', { name: 'Request information…' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Request information' }).click()
   await expect(admin.getByRole('dialog')).toContainText('reason')
-  await admin.getByLabel('Message').fill('The second page is missing.')
+  await admin.getByRole('textbox', { name: 'Message' }).fill('The second page is missing.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Request information' }).click()
   await expectTold(admin, 'Information requested from Paper Boats AS.')
 

@@ -215,7 +215,7 @@ test('a decision about a company is mailed with its reason, and an invitation wi
   )
   await run()
   const [invited] = await mails(candidate)
-  expect(invited?.text).toContain(`${company.name} wrote: Your bread is famous.\n\nBake with us!`)
+  expect(invited?.text).toContain(`Message from ${company.name}: Your bread is famous.\n\nBake with us!`)
 })
 
 test('one person’s trouble does not keep the others’ mails back', async () => {

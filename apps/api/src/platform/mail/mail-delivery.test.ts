@@ -64,8 +64,8 @@ test('a mail arrives whole, once, and its content is gone from the database', as
   expect(mail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
-  expect(mail?.text).toContain('Ömer “the Boss” <script> invites you')
-  expect(mail?.html).toContain('Ömer “the Boss” &lt;script&gt; invites you')
+  expect(mail?.text).toContain('Ömer “the Boss” <script> invited you')
+  expect(mail?.html).toContain('Ömer “the Boss” &lt;script&gt; invited you')
   expect(mail?.html).toContain('href="https://jobs.example.org/invitation?token=abc&amp;lang=en"')
   expect(await rows()).toEqual([
     expect.objectContaining({ status: 'sent', tries: 1, content: null, sent_at: expect.any(Date) }),

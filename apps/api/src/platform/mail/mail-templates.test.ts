@@ -98,8 +98,8 @@ test('the mail of a changed password names the providers that were unlinked', ()
   const text = (locale: string, unlinked: readonly string[]) =>
     renderMail({ ...mail, locale, unlinked }, publicUrl).text
   expect(text('en', [])).not.toContain('no longer')
-  expect(text('en', ['Campus'])).toContain('Campus can no longer open your account')
-  expect(text('en', ['Campus', 'Google'])).toContain('Campus and Google can no longer open your account')
+  expect(text('en', ['Campus'])).toContain('You can no longer log in with Campus,')
+  expect(text('en', ['Campus', 'Google'])).toContain('You can no longer log in with Campus and Google,')
   expect(text('de', ['Campus', 'Google'])).toContain(
     'Mit Campus und Google lässt sich Ihr Konto nicht mehr öffnen',
   )
@@ -133,7 +133,7 @@ describe('what was written about news', () => {
     expect(listed).toContain('March 10, 2026 at 10:00')
     expect(listed).toContain('\nReason: No such company. Ask the register.\nhttps://')
     expect(news('company-rejected', 'Nein.', { locale: 'de' })).toContain('Begründung: Nein.')
-    expect(news('invited-to-apply', 'Join us')).toContain('Ovens wrote: Join us')
+    expect(news('invited-to-apply', 'Join us')).toContain('Message from Ovens: Join us')
     expect(news('company-verified', null)).not.toContain('Reason')
   })
 

@@ -94,10 +94,10 @@ test('many sessions: this one first, the rest on demand, one ended, then all oth
   expect(rows()[0]?.textContent).toContain('This device')
   await user.click(screen.getByRole('button', { name: 'Show 4 more' }))
   expect(rows()).toHaveLength(12)
-  await user.click(screen.getByRole('button', { name: 'Sign out of of Firefox 152 on System 7' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out of Firefox 152 on System 7' }))
   await waitFor(() => expect(rows()).toHaveLength(11))
-  await user.click(screen.getByRole('button', { name: 'Sign out of of 10 other devices' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Sign out of of 10 other devices?' })
+  await user.click(screen.getByRole('button', { name: 'Sign out of 10 other devices' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out of 10 other devices?' })
   await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
   await screen.findAllByText('Signed out of 10 other devices.')
   await screen.findByText('You are only signed in on this device.')
@@ -112,9 +112,9 @@ test('a session that could not be ended is in the list again', async () => {
     },
   })
   const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
-  await user.click(await screen.findByRole('button', { name: 'Sign out of of Firefox 152 on System 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out of Firefox 152 on System 2' }))
   await screen.findAllByText('Try again later.')
-  expect(await screen.findByRole('button', { name: 'Sign out of of Firefox 152 on System 2' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Sign out of Firefox 152 on System 2' })).toBeTruthy()
 })
 
 test('where sessions are not known, nothing is said about them', async () => {

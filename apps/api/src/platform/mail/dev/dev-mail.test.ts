@@ -40,7 +40,7 @@ test('lists the mails and shows each as it looks, as text and whole', async () =
   expect(page.body).not.toMatch(/<script>|<style>|\son\w+=|style="/)
   const text = await get(`/dev/mail/${id}?view=text`)
   expect(text.body).toContain('<a href="http://localhost:3000/x?token=1&amp;lang=en" target="_blank">')
-  expect(text.body).toContain('&lt;img src=x&gt; invites you')
+  expect(text.body).toContain('&lt;img src=x&gt; invited you')
   const content = await get(`/dev/mail/${id}/content`)
   expect(content.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/)
   expect(content.headers['x-frame-options']).toBe('SAMEORIGIN')
