@@ -152,7 +152,12 @@ describe.skipIf(!isRoot)('programs in a closed folder', () => {
     }
     expect(await majorVersion(copies[0])).toBe(18)
     await rm(packed, { recursive: true })
-    await expect(reachableBinaries(found, owner, common, true)).resolves.toBe(found)
+    // The programs of this checkout may lie in a closed folder themselves.
+    const open = await mkdtemp(join(tmpdir(), 'vouch-open-'))
+    await chmod(open, 0o755)
+    const reachable = { initdb: join(open, 'initdb'), postgres: join(open, 'postgres') }
+    await expect(reachableBinaries(reachable, owner, common, true)).resolves.toBe(reachable)
+    await rm(open, { recursive: true })
   })
 
   it('of a PostgreSQL of the person are not copied; the sentence names what is in the way', async () => {

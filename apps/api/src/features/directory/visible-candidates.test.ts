@@ -282,16 +282,16 @@ async function check(world: World): Promise<number> {
 
 test('nobody finds whom they may not see, and everybody finds the others', { timeout: 240_000 }, async () => {
   let seen = 0
-  await fc.assert(
-    fc.asyncProperty(plan, async (drawn) => {
-      const world = await createWorld(drawn)
+  const property = fc.asyncProperty(plan, async (drawn) => {
+    const world = await createWorld(drawn)
+    seen += await check(world)
+    for (const happening of drawn.acts) {
+      await happen(world, happening)
       seen += await check(world)
-      for (const happening of drawn.acts) {
-        await happen(world, happening)
-        seen += await check(world)
-      }
-    }),
-    { numRuns: 20, endOnFailure: true },
-  )
+    }
+  })
+  // Most random worlds show nobody: one time in five, twenty of them do not show enough people.
+  for (let batch = 0; batch < 5 && seen <= 10; batch += 1)
+    await fc.assert(property, { numRuns: 20, endOnFailure: true })
   expect(seen).toBeGreaterThan(10)
 })

