@@ -24,20 +24,26 @@ const hasEverything: ActionInput = { reason: 'because', detailsApproved: true, o
 
 /** Every state that the table knows; nothing else may ever be reached. */
 const allStates: readonly PipelineState[] = stages.flatMap((stage) => {
-  const plain = (status: ApplicationStatus): PipelineState => ({ stage, status, told: false, before: null })
+  const plain = (status: ApplicationStatus): PipelineState => ({
+    stage,
+    status,
+    disclosed: false,
+    before: null,
+  })
   const untold = (before: 'active' | 'on-hold'): PipelineState => ({
     stage,
     status: 'rejected',
-    told: false,
+    disclosed: false,
     before,
   })
-  const everywhere = [plain('active'), plain('withdrawn'), { ...plain('rejected'), told: true }]
+  const everywhere = [plain('active'), plain('withdrawn'), { ...plain('rejected'), disclosed: true }]
   return stage === 'hired'
     ? [...everywhere, plain('hired')]
     : [...everywhere, plain('on-hold'), untold('active'), untold('on-hold')]
 })
 
-const key = (state: PipelineState) => JSON.stringify([state.stage, state.status, state.told, state.before])
+const key = (state: PipelineState) =>
+  JSON.stringify([state.stage, state.status, state.disclosed, state.before])
 const known = new Set(allStates.map(key))
 
 /** domain.md, "Application": the table once more, written down independently of the rules. */
@@ -57,12 +63,12 @@ const table: Readonly<Record<PipelineAction, { by: readonly Party[]; from: (s: P
       by: ['owner', 'recruiter', 'hiring-manager'],
       from: (s) => s.status === 'active' || s.status === 'on-hold',
     },
-    'undo-reject': { by: ['owner', 'recruiter'], from: (s) => s.status === 'rejected' && !s.told },
-    reopen: { by: ['owner', 'recruiter'], from: (s) => s.status === 'rejected' && s.told },
+    'undo-reject': { by: ['owner', 'recruiter'], from: (s) => s.status === 'rejected' && !s.disclosed },
+    reopen: { by: ['owner', 'recruiter'], from: (s) => s.status === 'rejected' && s.disclosed },
     withdraw: {
       by: ['candidate'],
       from: (s) =>
-        s.status === 'active' || s.status === 'on-hold' || (s.status === 'rejected' && s.told === false),
+        s.status === 'active' || s.status === 'on-hold' || (s.status === 'rejected' && s.disclosed === false),
     },
     hire: {
       by: ['owner', 'recruiter'],
@@ -112,7 +118,7 @@ describe('the transition table', () => {
   })
 
   it('says who it is not for before it says where it is not possible', () => {
-    const withdrawn: PipelineState = { stage: 'applied', status: 'withdrawn', told: false, before: null }
+    const withdrawn: PipelineState = { stage: 'applied', status: 'withdrawn', disclosed: false, before: null }
     expect(decide(withdrawn, 'reject', 'viewer', hasEverything)).toEqual({
       permitted: false,
       why: 'not-by-you',
@@ -137,7 +143,12 @@ describe('the transition table', () => {
 })
 
 describe('moving', () => {
-  const active = (stage: Stage): PipelineState => ({ stage, status: 'active', told: false, before: null })
+  const active = (stage: Stage): PipelineState => ({
+    stage,
+    status: 'active',
+    disclosed: false,
+    before: null,
+  })
 
   it('goes forward by one without a reason, further only with one, and never to "hired"', () => {
     fc.assert(
@@ -176,7 +187,7 @@ describe('rejecting', () => {
       const undone = decide(rejected.next, 'undo-reject', 'recruiter')
       if (state.stage === 'hired') expect(undone.permitted).toBe(false)
       else expect(undone).toEqual({ permitted: true, next: state })
-      const told = decide({ ...rejected.next, told: true, before: null }, 'undo-reject', 'owner')
+      const told = decide({ ...rejected.next, disclosed: true, before: null }, 'undo-reject', 'owner')
       expect(told.permitted).toBe(false)
     }
   })
@@ -184,23 +195,28 @@ describe('rejecting', () => {
   it('is told at once only where an offer is on show', () => {
     for (const state of rejectable) {
       const rejected = decide(state, 'reject', 'hiring-manager', hasEverything)
-      expect(rejected).toMatchObject({ permitted: true, next: { told: state.stage === 'hired' } })
+      expect(rejected).toMatchObject({ permitted: true, next: { disclosed: state.stage === 'hired' } })
     }
   })
 
   it('needs a reason, and so does taking it up again', () => {
-    const told: PipelineState = { stage: 'interview', status: 'rejected', told: true, before: null }
+    const told: PipelineState = { stage: 'interview', status: 'rejected', disclosed: true, before: null }
     expect(decide(initialState, 'reject', 'owner')).toEqual({ permitted: false, why: 'needs-reason' })
     expect(decide(told, 'reopen', 'owner', { reason: '' })).toEqual({ permitted: false, why: 'needs-reason' })
     expect(decide(told, 'reopen', 'owner', { reason: 'because' })).toEqual({
       permitted: true,
-      next: { stage: 'interview', status: 'active', told: false, before: null },
+      next: { stage: 'interview', status: 'active', disclosed: false, before: null },
     })
   })
 })
 
 describe('hiring', () => {
-  const ready: PipelineState = { stage: 'detail-fulfillment', status: 'active', told: false, before: null }
+  const ready: PipelineState = {
+    stage: 'detail-fulfillment',
+    status: 'active',
+    disclosed: false,
+    before: null,
+  }
   const offered: PipelineState = { ...ready, stage: 'hired' }
 
   it('needs every requested detail approved and an opening', () => {

@@ -6,8 +6,8 @@ export interface PipelineState {
   readonly stage: Stage
   readonly status: ApplicationStatus
   /** The candidate knows of the rejection. False in every other status. */
-  readonly told: boolean
-  /** While rejected and not told: the status that undoing goes back to. */
+  readonly disclosed: boolean
+  /** While rejected and undisclosed: the status that undoing goes back to. */
   readonly before: 'active' | 'on-hold' | null
 }
 
@@ -56,7 +56,12 @@ const order: Readonly<Record<Stage, number>> = {
 }
 
 /** The state of every application that was just sent. */
-export const initialState: PipelineState = { stage: 'applied', status: 'active', told: false, before: null }
+export const initialState: PipelineState = {
+  stage: 'applied',
+  status: 'active',
+  disclosed: false,
+  before: null,
+}
 
 /**
  * The place of a stage in the order of the pipeline.
@@ -67,12 +72,12 @@ export function stageIndex(stage: Stage): number {
 }
 
 const active = (state: PipelineState) => state.status === 'active'
-const untoldRejection = (state: PipelineState) => state.status === 'rejected' && !state.told
+const undisclosedRejection = (state: PipelineState) => state.status === 'rejected' && !state.disclosed
 const nothing = () => null
 const at = (state: PipelineState, status: ApplicationStatus, stage = state.stage): PipelineState => ({
   stage,
   status,
-  told: false,
+  disclosed: false,
   before: null,
 })
 
@@ -121,26 +126,26 @@ export const transitions: Readonly<Record<PipelineAction, Transition>> = {
     next: (state) => ({
       stage: state.stage,
       status: 'rejected',
-      // An offer that is taken back is told at once: an untold one would leave an offer on show that is none.
-      told: state.stage === 'hired',
+      // An offer that is taken back is disclosed at once: undisclosed, it would leave an offer on show that is none.
+      disclosed: state.stage === 'hired',
       before: state.stage === 'hired' ? null : state.status === 'on-hold' ? 'on-hold' : 'active',
     }),
   },
   'undo-reject': {
     by: recruitingRoles,
-    from: untoldRejection,
+    from: undisclosedRejection,
     needs: nothing,
     next: (state) => at(state, state.before ?? 'active'),
   },
   reopen: {
     by: recruitingRoles,
-    from: (state) => state.status === 'rejected' && state.told,
+    from: (state) => state.status === 'rejected' && state.disclosed,
     needs: (_state, { reason }) => (reason ? null : 'needs-reason'),
     next: (state) => at(state, 'active'),
   },
   withdraw: {
     by: ['candidate'],
-    from: (state) => active(state) || state.status === 'on-hold' || untoldRejection(state),
+    from: (state) => active(state) || state.status === 'on-hold' || undisclosedRejection(state),
     needs: nothing,
     next: (state) => at(state, 'withdrawn'),
   },

@@ -5,10 +5,10 @@ import { decide, initialState, type PipelineState, stageIndex } from './pipeline
 import {
   candidateActions,
   candidateNews,
+  disclosedAtOnce,
   knownState,
   mayCandidateCorrespond,
-  type ToldEvent,
-  toldAtOnce,
+  type TimelineEvent,
 } from './visibility.ts'
 
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
@@ -16,7 +16,7 @@ const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOStrin
 /** An application with its history, as the service keeps it. */
 interface Told {
   readonly state: PipelineState
-  readonly events: readonly ToldEvent[]
+  readonly events: readonly TimelineEvent[]
 }
 
 const applied: Told = {
@@ -24,12 +24,12 @@ const applied: Told = {
   events: [{ action: 'apply', toStage: 'applied', message: null, toldAt: day(0) }],
 }
 
-function act(before: Told, action: Exclude<ToldEvent['action'], 'apply'>, to?: Stage): Told {
+function act(before: Told, action: Exclude<TimelineEvent['action'], 'apply'>, to?: Stage): Told {
   const party = action === 'withdraw' || action === 'confirm-hire' ? 'candidate' : 'owner'
   const input = { to, reason: 'because', detailsApproved: true, openingsLeft: 1 }
   const decision = decide(before.state, action, party, input)
   if (!decision.permitted) return before
-  const told = toldAtOnce(action, decision.next)
+  const told = disclosedAtOnce(action, decision.next)
   const message = action === 'reject' ? 'We chose somebody else.' : null
   const toldAt = told ? day(before.events.length) : null
   return {
@@ -92,7 +92,7 @@ describe('an undisclosed rejection', () => {
   it('is known as soon as it is told', () => {
     const rejected = act(act(applied, 'advance', 'shortlist'), 'reject')
     const told: Told = {
-      state: { ...rejected.state, told: true, before: null },
+      state: { ...rejected.state, disclosed: true, before: null },
       events: rejected.events.map((event) =>
         event.action === 'reject' ? { ...event, toldAt: day(9) } : event,
       ),

@@ -7,8 +7,8 @@ import { offeredActions } from './pipeline.ts'
  * sees, infers and may do exactly what an active application at the same stage gives.
  */
 export function knownState(state: PipelineState): PipelineState {
-  const hidden = state.status === 'on-hold' || (state.status === 'rejected' && !state.told)
-  return hidden ? { stage: state.stage, status: 'active', told: false, before: null } : state
+  const hidden = state.status === 'on-hold' || (state.status === 'rejected' && !state.disclosed)
+  return hidden ? { stage: state.stage, status: 'active', disclosed: false, before: null } : state
 }
 
 /**
@@ -28,15 +28,15 @@ export function mayCandidateCorrespond(state: PipelineState): boolean {
 }
 
 /** A stored change, as far as the candidate's timeline needs it. */
-export interface ToldEvent {
+export interface TimelineEvent {
   readonly action: 'apply' | PipelineAction
   readonly toStage: Stage
   readonly message: string | null
-  /** When the candidate was told; null: they were not, and never see it. */
+  /** When it was disclosed to the candidate; null: never. */
   readonly toldAt: string | null
 }
 
-const newsKind: Readonly<Partial<Record<ToldEvent['action'], CandidateNews['kind']>>> = {
+const newsKind: Readonly<Partial<Record<TimelineEvent['action'], CandidateNews['kind']>>> = {
   apply: 'applied',
   advance: 'moved',
   'move-back': 'moved',
@@ -47,17 +47,17 @@ const newsKind: Readonly<Partial<Record<ToldEvent['action'], CandidateNews['kind
   'confirm-hire': 'hired',
 }
 
-/** Is the candidate told of this action when it happens? A rejection is told later; a hold never. */
-export function toldAtOnce(action: ToldEvent['action'], next: PipelineState): boolean {
-  if (action === 'reject') return next.told
+/** Is this action disclosed to the candidate when it happens? A rejection is disclosed later; a hold never. */
+export function disclosedAtOnce(action: TimelineEvent['action'], next: PipelineState): boolean {
+  if (action === 'reject') return next.disclosed
   return action in newsKind
 }
 
 /**
- * The candidate's own timeline: only what they were told, in the order of telling.
+ * The candidate's own timeline: what was disclosed to them, in the order of disclosure.
  * @param events every stored change of one application
  */
-export function candidateNews(events: readonly ToldEvent[]): CandidateNews[] {
+export function candidateNews(events: readonly TimelineEvent[]): CandidateNews[] {
   return events
     .flatMap(({ action, toStage, message, toldAt }) => {
       const kind = newsKind[action]

@@ -44,7 +44,7 @@ export function permittedJobActions(job: JobFacts, role: CompanyRole | null): Jo
 }
 
 /**
- * Days after which a job's remaining applicants are told automatically. An expired job has longer: its closing date
+ * Days after which a job's remaining applicants are answered automatically. An expired job has longer: its closing date
  * ends applications, not the hiring.
  */
 export const closeOutDays = { closed: 14, expired: 45 } as const

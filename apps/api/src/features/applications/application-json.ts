@@ -106,8 +106,8 @@ export const eventsJson = array(
   'application_events e left join users u on u.id = e.actor_id where e.application_id = a.id',
 )
 
-/** The changes that the candidate was told of, for their own timeline. */
-export const toldEventsJson = array(
+/** The changes that were disclosed to the candidate, for their own timeline. */
+export const timelineJson = array(
   `json_build_object('action', e.action, 'toStage', e.to_stage, 'message', e.message, 'toldAt', ${iso('e.told_at')})`,
   'e.told_at, e.id',
   'application_events e where e.application_id = a.id and e.told_at is not null',

@@ -51,39 +51,39 @@ function mountCandidateActions(app: FastifyInstance, { applying, pipeline, mine 
 
   mount(app, withdrawApplication, async ({ actor, params, body }) => {
     const { reason, comment } = body
-    await pipeline.act(actor, params.id, { action: 'withdraw', reason, message: comment })
+    await pipeline.execute(actor, params.id, { action: 'withdraw', reason, message: comment })
     return mine.one(actor, params.id)
   })
 
   mount(app, confirmHire, async ({ actor, params }) => {
-    await pipeline.act(actor, params.id, { action: 'confirm-hire' })
+    await pipeline.execute(actor, params.id, { action: 'confirm-hire' })
     return mine.one(actor, params.id)
   })
 }
 
 function mountEmployerActions(app: FastifyInstance, { pipeline }: ApplicationParts): void {
   mount(app, advanceApplication, ({ actor, params, body, version }) =>
-    pipeline.act(actor, params.id, { action: 'advance', ...body }, version),
+    pipeline.execute(actor, params.id, { action: 'advance', ...body }, version),
   )
   mount(app, moveBackApplication, ({ actor, params, body, version }) =>
-    pipeline.act(actor, params.id, { action: 'move-back', ...body }, version),
+    pipeline.execute(actor, params.id, { action: 'move-back', ...body }, version),
   )
   mount(app, holdApplication, ({ actor, params, body, version }) =>
-    pipeline.act(actor, params.id, { action: 'hold', ...body }, version),
+    pipeline.execute(actor, params.id, { action: 'hold', ...body }, version),
   )
   mount(app, resumeApplication, ({ actor, params, version }) =>
-    pipeline.act(actor, params.id, { action: 'resume' }, version),
+    pipeline.execute(actor, params.id, { action: 'resume' }, version),
   )
   mount(app, rejectApplication, ({ actor, params, body, version }) =>
-    pipeline.act(actor, params.id, { action: 'reject', ...body }, version),
+    pipeline.execute(actor, params.id, { action: 'reject', ...body }, version),
   )
   mount(app, undoRejectApplication, ({ actor, params, version }) =>
-    pipeline.act(actor, params.id, { action: 'undo-reject' }, version),
+    pipeline.execute(actor, params.id, { action: 'undo-reject' }, version),
   )
   mount(app, reopenApplication, ({ actor, params, body, version }) =>
-    pipeline.act(actor, params.id, { action: 'reopen', ...body }, version),
+    pipeline.execute(actor, params.id, { action: 'reopen', ...body }, version),
   )
   mount(app, hireApplicant, ({ actor, params, body, version }) =>
-    pipeline.act(actor, params.id, { action: 'hire', ...body }, version),
+    pipeline.execute(actor, params.id, { action: 'hire', ...body }, version),
   )
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { Feature } from '#platform/feature.ts'
-import type { Notifier } from '#platform/notifier.ts'
 import type { Queue } from '#platform/queue.ts'
 import { createApplicantReadModel } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
@@ -10,11 +10,11 @@ import { registerApplicationJobs } from './application-jobs.ts'
 import { mountApplicationRoutes } from './application-routes.ts'
 import { createApplyService } from './apply-service.ts'
 import { createAutomaticCloseOut, createCloseOut } from './close-out.ts'
+import { createRejectionDisclosure } from './disclose-rejections.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import { createPipelineService } from './pipeline-service.ts'
 import type { ApplicantErasure, CloseOut, OwnApplications } from './ports.ts'
-import { createRejectionTeller } from './tell-rejections.ts'
 
 export interface ApplicationsDeps {
   readonly db: Database
@@ -43,12 +43,12 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
     applicants: createApplicantsReadModel(db),
     applicant: createApplicantReadModel(db),
   }
-  const teller = createRejectionTeller(deps)
+  const disclosure = createRejectionDisclosure(deps)
   return {
     mine,
     erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(notifier),
     routes: (app) => mountApplicationRoutes(app, parts),
-    jobs: (queue) => registerApplicationJobs(queue, teller, createAutomaticCloseOut(deps)),
+    jobs: (queue) => registerApplicationJobs(queue, disclosure, createAutomaticCloseOut(deps)),
   }
 }

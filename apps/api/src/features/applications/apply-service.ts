@@ -9,7 +9,7 @@ import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inOneStatement, type KeyUse, type Transaction } from '#db/transaction.ts'
-import type { Notifier } from '#platform/notifier.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { alreadyApplied, requireMayApply } from './apply-rules.ts'
 import {
   type ApplyFacts,

@@ -7,7 +7,7 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
 import { isOpenAt } from '#db/sql/job-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
-import type { StoredNotification } from '#platform/notifier.ts'
+import type { StoredNotification } from '#features/notifications/ports.ts'
 
 /** All that the rules of applying ask about, read at once. */
 export interface ApplyFacts {
@@ -116,7 +116,7 @@ const storeApplication = `
     insert into application_events
       (id, application_id, at, actor_id, side, action, to_stage, to_status, told_at)
     select $10::uuid, id, $3, $5, 'candidate', 'apply', '${initialState.stage}', '${initialState.status}', $3 from application
-  ), told as (
+  ), notified as (
     insert into notifications
       (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage)
     select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, '${initialState.stage}'

@@ -22,13 +22,13 @@ afterAll(() => app.close())
 
 const add = async (
   person: TestPerson,
-  { stage, status, told }: Omit<PipelineState, 'before'>,
+  { stage, status, disclosed }: Omit<PipelineState, 'before'>,
   jobStatus: 'open' | 'closed' = 'open',
 ) => {
   const job = await createJobRow(app.db, { companyId, status: jobStatus, closesAt: '2026-04-10T09:00:00Z' })
   app.clock.advance({ minutes: 1 })
   const of = { job: { id: job.id, companyId }, candidateId: person.userId, at: app.clock.now() }
-  return (await createApplicationRow(app.db, { ...of, stage, status, told })).id
+  return (await createApplicationRow(app.db, { ...of, stage, status, told: disclosed })).id
 }
 
 /**
@@ -100,7 +100,12 @@ const waitFor = {
 
 const allStates: readonly PipelineState[] = stages.flatMap((stage) =>
   (['active', 'on-hold', 'rejected', 'withdrawn', 'hired'] as const).flatMap((status) =>
-    (status === 'rejected' ? [true, false] : [false]).map((told) => ({ stage, status, told, before: null })),
+    (status === 'rejected' ? [true, false] : [false]).map((disclosed) => ({
+      stage,
+      status,
+      disclosed,
+      before: null,
+    })),
   ),
 )
 

@@ -37,7 +37,7 @@ const isActive = (at: Date) => sql<boolean>`(
   )
 )`
 
-/** Selects which of a job's waiting applications are told. */
+/** Selects which of a job's waiting applications are answered. */
 export interface Selection {
   /** Offers for a free opening as well. */
   readonly offers?: boolean
@@ -138,7 +138,7 @@ export async function postponeCloseOut(executor: Executor, jobId: string, until:
   )
 }
 
-/** Who a close-out of the job by this person would tell. Their own application appears nowhere in it. */
+/** The people whom a close-out of the job by this person would answer; never the person's own application. */
 export async function readPlan(executor: Executor, jobId: string, actorId: string): Promise<CloseOutPlan> {
   const isOther = sql`a.candidate_id is distinct from ${actorId}::uuid`
   const { rows } = await sql<{ plan: CloseOutPlan }>`

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { Notifier } from '#platform/notifier.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import {
   holdDueJob,
   insertCloseOutEvents,
@@ -11,20 +11,20 @@ import {
   type Selection,
   scheduleCloseOut,
 } from './close-out-store.ts'
+import { notifyRejected } from './disclose-rejections.ts'
+import { discloseRejectionsOfJob } from './disclose-store.ts'
 import { cancelOpenInterviews } from './pipeline-store.ts'
 import type { CloseOut, CloseOutAnswer } from './ports.ts'
-import { notifyRejected } from './tell-rejections.ts'
-import { tellRejectionsOfJob } from './tell-store.ts'
 
 export function createCloseOut(notifier: Notifier): CloseOut {
   return {
     plan: readPlan,
     answerWaiting: async (trx, answer, except) =>
-      tellSelected(trx, notifier, answer, { except, notOf: answer.actorId }),
+      rejectSelected(trx, notifier, answer, { except, notOf: answer.actorId }),
     answerEveryone: async (trx, answer) => {
       const { jobId, at } = answer
-      await notifyRejected(trx, notifier, await tellRejectionsOfJob(trx, jobId, at), at)
-      await tellSelected(trx, notifier, answer, { offers: true })
+      await notifyRejected(trx, notifier, await discloseRejectionsOfJob(trx, jobId, at), at)
+      await rejectSelected(trx, notifier, answer, { offers: true })
     },
     schedule: scheduleCloseOut,
   }
@@ -37,10 +37,10 @@ const hourMs = 3_600_000
 
 export interface AutomaticCloseOut {
   /**
-   * Tells everyone whose employer has not answered in time. Safe to run twice at once.
+   * Answers everyone whose employer has not answered in time. Safe to run twice at once.
    * @throws AggregateError after all other jobs, when some failed; those are tried again an hour later
    */
-  tellDue(): Promise<void>
+  run(): Promise<void>
 }
 
 export function createAutomaticCloseOut(deps: {
@@ -50,12 +50,12 @@ export function createAutomaticCloseOut(deps: {
 }): AutomaticCloseOut {
   const { db, clock, notifier } = deps
   // A job can have thousands of applicants, so each has a transaction of its own.
-  const tellOne = async (trx: Transaction, jobId: string, at: Date) => {
+  const answerOne = async (trx: Transaction, jobId: string, at: Date) => {
     const answer = { jobId, actorId: null, message: automaticMessage, at }
-    await tellSelected(trx, notifier, answer, { quietOnly: true })
+    await rejectSelected(trx, notifier, answer, { quietOnly: true })
   }
   return {
-    tellDue: async () => {
+    run: async () => {
       const at = clock()
       const failures: unknown[] = []
       let held: string | undefined
@@ -64,7 +64,7 @@ export function createAutomaticCloseOut(deps: {
         try {
           await inTransaction(db, async (trx) => {
             held = await holdDueJob(trx, at)
-            if (held !== undefined) await tellOne(trx, held, at)
+            if (held !== undefined) await answerOne(trx, held, at)
           })
         } catch (error) {
           if (held === undefined) throw error
@@ -77,7 +77,7 @@ export function createAutomaticCloseOut(deps: {
   }
 }
 
-async function tellSelected(
+async function rejectSelected(
   trx: Transaction,
   notifier: Notifier,
   answer: Omit<CloseOutAnswer, 'actorId'> & { readonly actorId: string | null },

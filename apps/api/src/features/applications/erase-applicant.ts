@@ -14,7 +14,7 @@ export function createApplicantErasure(deps: {
     withdrawAll: async (userId) => {
       for (const id of await runningApplications(db.kysely, userId)) {
         try {
-          await pipeline.act(asApplicant(userId), id, { action: 'withdraw', reason: 'other' })
+          await pipeline.execute(asApplicant(userId), id, { action: 'withdraw', reason: 'other' })
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'not-permitted-now')) throw error
         }

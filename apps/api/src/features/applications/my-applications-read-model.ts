@@ -4,7 +4,7 @@ import type {
   candidateApplicationsQuery,
   Stage,
 } from '@vouch/contract'
-import { candidateActions, candidateNews, mayCandidateCorrespond, type ToldEvent } from '@vouch/domain'
+import { candidateActions, candidateNews, mayCandidateCorrespond, type TimelineEvent } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -17,7 +17,7 @@ import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/j
 import { prepared } from '#db/prepared.ts'
 import { waitsForCandidate } from '#db/sql/application-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
-import { artefactMembers, snapshotJson, toldEventsJson } from './application-json.ts'
+import { artefactMembers, snapshotJson, timelineJson } from './application-json.ts'
 import { toState } from './pipeline-state.ts'
 import type { OwnApplications } from './ports.ts'
 
@@ -76,7 +76,7 @@ const waitingSql = `
   join companies c on c.id = j.company_id`
 
 const mineById = `
-  select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${toldEventsJson} as events,
+  select a.candidate_id, a.stage, a.status, a.status_before, a.told_at, ${timelineJson} as events,
     json_build_object(${rowMembers('$2')}, 'snapshot', ${snapshotJson}, ${artefactMembers}) as application
   from applications a
   join candidate_applications v on v.id = a.id
@@ -90,7 +90,7 @@ interface MineRow {
   readonly status: ApplicationStatus
   readonly status_before: 'active' | 'on-hold' | null
   readonly told_at: Date | null
-  readonly events: readonly ToldEvent[]
+  readonly events: readonly TimelineEvent[]
   readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond'>
 }
 

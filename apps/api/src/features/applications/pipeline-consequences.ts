@@ -1,21 +1,21 @@
 import type { PipelineAction, Stage } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
-import type { Notifier } from '#platform/notifier.ts'
 import type { Queue } from '#platform/queue.ts'
-import { tellRejections } from './application-jobs.ts'
+import { discloseRejections } from './application-jobs.ts'
 import { scheduleCloseOut } from './close-out-store.ts'
 import { confirmOffer, fillOpening, offerHire, removeOffer } from './hire-store.ts'
 import {
   cancelOpenInterviews,
   type LockedApplication,
-  type Standing,
+  type PersistedState,
   type Subject,
 } from './pipeline-store.ts'
 
-/** One action as a person asks for it. */
-export interface Asked {
+/** One action with its input. */
+export interface PipelineCommand {
   readonly action: PipelineAction
   readonly to?: Stage | undefined
   readonly reason?: string | undefined
@@ -25,66 +25,56 @@ export interface Asked {
   readonly startsOn?: string | undefined
 }
 
-/** Everything about one action that is known once its application is held. */
-export interface Act {
+/** A command and everything that is known once its application is held. */
+export interface CommandContext {
   readonly actor: Actor
-  readonly asked: Asked
+  readonly command: PipelineCommand
   readonly isCandidate: boolean
   readonly subject: Subject
   readonly application: LockedApplication
   readonly at: Date
 }
 
-/** What an action sets in motion beside the application itself. */
+/** What the consequences of a command need. */
 export interface ConsequenceDeps {
   readonly notifier: Notifier
   readonly queue: Pick<Queue, 'enqueue'>
   readonly jobIndex: JobIndex
 }
 
-/** Does what follows from an action that has been carried out, in the same transaction. */
-export async function carryConsequences(
+/** Applies the consequences of a command outside the application's row, in the same transaction. */
+export async function applyConsequences(
   trx: Transaction,
   deps: ConsequenceDeps,
-  act: Act,
-  next: Standing,
+  context: CommandContext,
+  next: PersistedState,
 ): Promise<void> {
-  const { actor, asked, application, at } = act
+  const { actor, command, application, at } = context
   const { id } = application
-  if (next.tellAt) await tellLater(trx, deps, next.tellAt)
-  if (next.toldAt || asked.action === 'withdraw') await cancelOpenInterviews(trx, [id])
-  if (asked.action === 'hire' && asked.startsOn !== undefined) {
-    await offerHire(trx, { applicationId: id, startsOn: asked.startsOn, offeredBy: actor.userId, at })
+  if (next.tellAt) await scheduleDisclosure(trx, deps, next.tellAt)
+  if (next.toldAt || command.action === 'withdraw') await cancelOpenInterviews(trx, [id])
+  if (command.action === 'hire' && command.startsOn !== undefined) {
+    await offerHire(trx, { applicationId: id, startsOn: command.startsOn, offeredBy: actor.userId, at })
   }
-  if (asked.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
-  if (asked.action === 'confirm-hire') await confirm(trx, deps, act)
+  if (command.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
+  if (command.action === 'confirm-hire') await confirm(trx, deps, context)
   // Each makes somebody wait for an answer again; moving back withdraws an offer.
-  if (asked.action === 'undo-reject' || asked.action === 'reopen' || asked.action === 'move-back') {
-    await scheduleCloseOut(trx, act.subject.jobId)
+  if (command.action === 'undo-reject' || command.action === 'reopen' || command.action === 'move-back') {
+    await scheduleCloseOut(trx, context.subject.jobId)
   }
 }
 
-async function tellLater(trx: Transaction, { queue }: ConsequenceDeps, tellAt: Date): Promise<void> {
-  await queue.enqueue(trx, tellRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })
+async function scheduleDisclosure(trx: Transaction, { queue }: ConsequenceDeps, tellAt: Date): Promise<void> {
+  await queue.enqueue(trx, discloseRejections, {}, { startAfter: tellAt, singletonKey: tellAt.toISOString() })
 }
 
-async function confirm(trx: Transaction, deps: ConsequenceDeps, act: Act): Promise<void> {
-  const { subject, application, at } = act
+async function confirm(trx: Transaction, deps: ConsequenceDeps, context: CommandContext): Promise<void> {
+  const { subject, application, at } = context
   const { jobId, companyId } = subject
   await confirmOffer(trx, application.id, at)
   const { isFilled, wasOpen } = await fillOpening(trx, jobId, at)
   if (!isFilled) return
   if (wasOpen) await deps.jobIndex.refresh(trx, [jobId])
   await scheduleCloseOut(trx, jobId)
-  const happening = {
-    kind: 'job-filled',
-    at,
-    applicationId: null,
-    jobId,
-    candidateId: null,
-    personName: null,
-    stage: null,
-    page: null,
-  } as const
-  await deps.notifier.notifyTeam(trx, companyId, happening, null)
+  await deps.notifier.notifyTeam(trx, companyId, { kind: 'job-filled', at, jobId }, null)
 }

@@ -1,10 +1,10 @@
-import type { Notification, PipelineAction, Stage } from '@vouch/contract'
+import type { PipelineAction, Stage } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
-import type { Happening, Notifier } from '#platform/notifier.ts'
+import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
 
-/** What the other side hears of an action, once they may. */
+/** What the other side is notified of, once the action is disclosed. */
 const kinds: Readonly<
-  Partial<Record<PipelineAction, { kind: Notification['kind']; to: 'candidate' | 'employer' }>>
+  Partial<Record<PipelineAction, { kind: ApplicationEvent['kind']; to: 'candidate' | 'employer' }>>
 > = {
   advance: { kind: 'stage-changed', to: 'candidate' },
   'move-back': { kind: 'stage-changed', to: 'candidate' },
@@ -15,8 +15,8 @@ const kinds: Readonly<
   'confirm-hire': { kind: 'hire-confirmed', to: 'employer' },
 }
 
-/** One told action of one application. */
-export interface ToldAction {
+/** A disclosed action of one application. */
+interface DisclosedAction {
   readonly action: PipelineAction
   readonly applicationId: string
   readonly jobId: string
@@ -27,20 +27,25 @@ export interface ToldAction {
   readonly at: Date
 }
 
-/** Tells the other side. The candidate is not told who of the team it was. */
-export async function tellOtherSide(trx: Transaction, notifier: Notifier, told: ToldAction): Promise<void> {
-  const news = kinds[told.action]
+/** Notifies the other side. The candidate does not learn which member of the team acted. */
+export async function notifyOtherSide(
+  trx: Transaction,
+  notifier: Notifier,
+  disclosed: DisclosedAction,
+): Promise<void> {
+  const news = kinds[disclosed.action]
   if (!news) return
-  const happening: Happening = {
+  const { applicationId, jobId, companyId, candidateId, candidateName, stage, at } = disclosed
+  const event: ApplicationEvent = {
     kind: news.kind,
-    at: told.at,
-    applicationId: told.applicationId,
-    jobId: told.jobId,
-    candidateId: told.candidateId,
-    personName: news.to === 'employer' ? told.candidateName : null,
-    stage: told.stage,
-    page: told.stage === 'applied' ? null : told.stage,
+    at,
+    applicationId,
+    jobId,
+    candidateId,
+    personName: news.to === 'employer' ? candidateName : null,
+    stage,
+    page: stage === 'applied' ? null : stage,
   }
-  if (news.to === 'employer') return notifier.notifyTeam(trx, told.companyId, happening, null)
-  return notifier.notify(trx, [{ ...happening, userId: told.candidateId, side: 'candidate' }])
+  if (news.to === 'employer') return notifier.notifyTeam(trx, companyId, event, null)
+  return notifier.notify(trx, [{ ...event, userId: candidateId, side: 'candidate' }])
 }

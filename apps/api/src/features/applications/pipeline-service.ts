@@ -1,5 +1,5 @@
 import type { ApplicationState, PipelineAction } from '@vouch/contract'
-import { companyRoleOf, decide, type Party, type PipelineState, toldAtOnce } from '@vouch/domain'
+import { companyRoleOf, decide, disclosedAtOnce, type Party, type PipelineState } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
@@ -7,27 +7,36 @@ import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { type Act, type Asked, type ConsequenceDeps, carryConsequences } from './pipeline-consequences.ts'
-import { tellOtherSide } from './pipeline-news.ts'
-import { refusal } from './pipeline-refusals.ts'
-import { toState } from './pipeline-state.ts'
+import {
+  applyConsequences,
+  type CommandContext,
+  type ConsequenceDeps,
+  type PipelineCommand,
+} from './pipeline-consequences.ts'
+import { notifyOtherSide } from './pipeline-news.ts'
+import { refusal, toState } from './pipeline-state.ts'
 import {
   areDetailsApproved,
-  changeStanding,
   holdSubject,
   insertEvent,
   lockApplication,
-  type Standing,
+  type PersistedState,
+  persistState,
   type Subject,
 } from './pipeline-store.ts'
 
 export interface PipelineService {
   /**
-   * Takes one action of the transition table.
-   * @param version what the person saw, if they say so
+   * Executes one action of the transition table.
+   * @param version that the person saw, if given
    * @throws AppError not-found, forbidden, email-unproven, stale, not-permitted-now, invalid, no-openings-left
    */
-  act(actor: Actor, applicationId: string, asked: Asked, version?: number): Promise<ApplicationState>
+  execute(
+    actor: Actor,
+    applicationId: string,
+    command: PipelineCommand,
+    version?: number,
+  ): Promise<ApplicationState>
 }
 
 export interface PipelineDeps extends ConsequenceDeps {
@@ -48,18 +57,19 @@ const changesJob: ReadonlySet<PipelineAction> = new Set([
 export function createPipelineService(deps: PipelineDeps): PipelineService {
   const { db, clock } = deps
   return {
-    act: (actor, applicationId, asked, version) =>
+    execute: (actor, applicationId, command, version) =>
       inTransaction(db, async (trx) => {
-        const { action } = asked
+        const { action } = command
         const subject = await holdSubject(trx, applicationId, changesJob.has(action) ? 'change' : 'share')
         if (!subject) throw notFound('This application')
         const party = requireParty(actor, action, subject)
-        if (party !== 'candidate' && asked.message) requireProvenEmail(actor, 'writing to candidates')
+        if (party !== 'candidate' && command.message) requireProvenEmail(actor, 'writing to candidates')
         const application = await lockApplication(trx, applicationId)
         if (version !== undefined && version !== application.version) throw stale(application.version)
-        const act = { actor, asked, isCandidate: party === 'candidate', subject, application, at: clock() }
-        const next = await decideNext(trx, act, party)
-        return carryOut(trx, deps, act, standingOf(act, next))
+        const isCandidate = party === 'candidate'
+        const context = { actor, command, isCandidate, subject, application, at: clock() }
+        const next = await decideNext(trx, context, party)
+        return carryOut(trx, deps, context, persistedStateOf(context, next))
       }),
   }
 }
@@ -76,9 +86,13 @@ function requireParty(actor: Actor, action: PipelineAction, subject: Subject): P
   return companyRoleOf(actor, companyId)
 }
 
-async function decideNext(trx: Transaction, act: Act, party: Party | null): Promise<PipelineState> {
-  const { asked, subject, application, isCandidate, at } = act
-  const { action, to, reason, startsOn } = asked
+async function decideNext(
+  trx: Transaction,
+  context: CommandContext,
+  party: Party | null,
+): Promise<PipelineState> {
+  const { command, subject, application, isCandidate, at } = context
+  const { action, to, reason, startsOn } = command
   const state = toState(application)
   const decision = decide(state, action, party, {
     to,
@@ -91,31 +105,31 @@ async function decideNext(trx: Transaction, act: Act, party: Party | null): Prom
   return decision.next
 }
 
-/** Adds the times: a rejection is told after the job's regret window, which can be none. */
-function standingOf({ subject, at }: Act, next: PipelineState): Standing {
-  const { stage, status, told, before } = next
+/** Adds the times: a rejection is disclosed after the job's regret window, which can be 0. */
+function persistedStateOf({ subject, at }: CommandContext, next: PipelineState): PersistedState {
+  const { stage, status, disclosed, before } = next
   if (status !== 'rejected') return { stage, status, statusBefore: null, tellAt: null, toldAt: null }
-  const isTold = told || subject.regretHours === 0
+  const isDisclosed = disclosed || subject.regretHours === 0
   return {
     stage,
     status,
-    statusBefore: isTold ? null : before,
-    tellAt: isTold ? null : new Date(at.getTime() + subject.regretHours * hourMs),
-    toldAt: isTold ? at : null,
+    statusBefore: isDisclosed ? null : before,
+    tellAt: isDisclosed ? null : new Date(at.getTime() + subject.regretHours * hourMs),
+    toldAt: isDisclosed ? at : null,
   }
 }
 
 async function carryOut(
   trx: Transaction,
   deps: PipelineDeps,
-  act: Act,
-  next: Standing,
+  context: CommandContext,
+  next: PersistedState,
 ): Promise<ApplicationState> {
-  const { actor, asked, subject, application, isCandidate, at } = act
-  const { action, reason, message } = asked
-  const isTold = toldAtOnce(action, toState(columnsOf(next)))
+  const { actor, command, subject, application, isCandidate, at } = context
+  const { action, reason, message } = command
+  const isDisclosed = disclosedAtOnce(action, toState(columnsOf(next)))
   const { id } = application
-  const version = await changeStanding(trx, application, next, at, isTold)
+  const version = await persistState(trx, application, next, at, isDisclosed)
   await insertEvent(trx, {
     applicationId: id,
     at,
@@ -128,16 +142,18 @@ async function carryOut(
     toStatus: next.status,
     reason: reason || null,
     message: message || null,
-    toldAt: isTold ? at : null,
+    toldAt: isDisclosed ? at : null,
   })
-  await carryConsequences(trx, deps, act, next)
-  if (isTold)
-    await tellOtherSide(trx, deps.notifier, { ...subject, applicationId: id, action, stage: next.stage, at })
+  await applyConsequences(trx, deps, context, next)
+  if (isDisclosed) {
+    const disclosed = { ...subject, applicationId: id, action, stage: next.stage, at }
+    await notifyOtherSide(trx, deps.notifier, disclosed)
+  }
   const { stage, status, tellAt } = next
   return { id, version, stage, status, tellAt: tellAt?.toISOString() ?? null }
 }
 
-const columnsOf = ({ stage, status, statusBefore, toldAt }: Standing) => ({
+const columnsOf = ({ stage, status, statusBefore, toldAt }: PersistedState) => ({
   stage,
   status,
   status_before: statusBefore,

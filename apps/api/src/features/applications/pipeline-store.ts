@@ -6,7 +6,7 @@ import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { StateColumns } from './pipeline-state.ts'
 
-/** Whom and what an application concerns; none of it ever changes, but the job's numbers. */
+/** The people and the job of an application; only the job's numbers ever change. */
 export interface Subject {
   readonly jobId: string
   readonly companyId: string
@@ -23,8 +23,8 @@ export interface LockedApplication extends StateColumns {
   readonly version: number
 }
 
-/** A new standing of an application. */
-export interface Standing {
+/** The state of an application as it is stored. */
+export interface PersistedState {
   readonly stage: Stage
   readonly status: ApplicationStatus
   readonly statusBefore: 'active' | 'on-hold' | null
@@ -33,8 +33,8 @@ export interface Standing {
 }
 
 /**
- * Finds what an application concerns, and holds its job: jobs are locked before applications everywhere.
- * @param hold `share` keeps the job in place, `change` is for who will change it
+ * Reads an application's subject and holds its job: jobs are locked before applications everywhere.
+ * @param hold `share` keeps the job in place, `change` locks it for an update
  */
 export async function holdSubject(
   trx: Transaction,
@@ -70,7 +70,7 @@ export async function lockApplication(trx: Transaction, id: string): Promise<Loc
   return row as unknown as LockedApplication
 }
 
-/** True when nothing that was asked for is still open. */
+/** True when every requested detail is approved. */
 export async function areDetailsApproved(executor: Executor, applicationId: string): Promise<boolean> {
   const open = await executor
     .selectFrom('details')
@@ -83,10 +83,10 @@ export async function areDetailsApproved(executor: Executor, applicationId: stri
 }
 
 /** @returns the new version */
-export async function changeStanding(
+export async function persistState(
   trx: Transaction,
   before: LockedApplication,
-  next: Standing,
+  next: PersistedState,
   at: Date,
   isNews: boolean,
 ): Promise<number> {
@@ -146,7 +146,7 @@ export async function insertEvent(trx: Transaction, event: NewEvent): Promise<vo
     .execute()
 }
 
-/** An application that has ended for the candidate takes its open interview with it. */
+/** Cancels the open interviews of applications that have ended for the candidate. */
 export async function cancelOpenInterviews(
   trx: Transaction,
   applicationIds: readonly string[],

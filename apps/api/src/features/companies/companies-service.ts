@@ -11,9 +11,9 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
-import type { Notifier } from '#platform/notifier.ts'
 import {
   changeCompany,
   insertCompany,
@@ -30,7 +30,7 @@ import { type Patch, resolvePicks } from './company-picks.ts'
 import { readCompany } from './company-record.ts'
 import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
 import { requireOwnNames } from './look-alikes.ts'
-import { tellVerificationLost } from './verification-lost.ts'
+import { notifyVerificationLost } from './verification-lost.ts'
 
 type Input = z.output<typeof companyInput>
 
@@ -106,7 +106,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         const lost = await change(trx, deps, { id: companyId, company, patch, at, isTrusted })
         if (lost !== null) {
           const about = { companyId, at, actorId: actor.userId, change: lost }
-          await tellVerificationLost(trx, deps.notifier, about)
+          await notifyVerificationLost(trx, deps.notifier, about)
         }
         const details = { fields: Object.keys(patch).join(', ') }
         await recordUnlessOwner(trx, actor, { action: 'company.update', subjectId: companyId, at, details })

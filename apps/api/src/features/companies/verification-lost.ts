@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/transaction.ts'
-import type { Notifier } from '#platform/notifier.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { insertCompanyEvent } from './company-events-store.ts'
 
-/** A verified company that its own people changed: noted for its members and admins, and told to every owner. */
-export async function tellVerificationLost(
+/** Notes for members and admins that a company's own change cost its verification, and notifies every owner. */
+export async function notifyVerificationLost(
   trx: Transaction,
   notifier: Notifier,
   lost: {
@@ -17,6 +17,6 @@ export async function tellVerificationLost(
   const { companyId, at, actorId, change } = lost
   const kind = 'verification-lost'
   await insertCompanyEvent(trx, { companyId, at, kind, side: 'company', actorId, reason: change })
-  // Also to whoever did it: an owner whose account somebody else uses learns of it.
-  await notifier.notifyOwners(trx, { kind: `company-${kind}`, companyId, at, personName: null }, null)
+  // The person who did it as well: an owner whose account somebody else uses learns of it.
+  await notifier.notifyOwners(trx, { kind: `company-${kind}`, companyId, at }, null)
 }

@@ -10,8 +10,8 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
-import type { Notifier } from '#platform/notifier.ts'
 import { requireInMarketplace } from './in-marketplace.ts'
 import {
   asked,
@@ -23,7 +23,6 @@ import {
   putRequest,
   withdrawRequest,
 } from './join-store.ts'
-import { tellPerson } from './joining-news.ts'
 import { lockPerson } from './people-store.ts'
 
 const dayMs = 86_400_000
@@ -123,7 +122,8 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
         const isMember = (await roleInCompany(trx, companyId, userId)) !== undefined
         if (decision.decision === 'accept' && !isMember)
           await register.admit(trx, { companyId, userId, role: decision.role, at })
-        await tellPerson(trx, notifier, { kind: `join-${status}`, companyId, userId, at })
+        const answer = { kind: `join-${status}`, companyId, userId, at, side: 'employer' } as const
+        await notifier.notify(trx, [answer])
         const action = decision.decision === 'accept' ? 'company.join.accept' : 'company.join.decline'
         await recordUnlessOwner(trx, actor, { action, subjectId: companyId, at, details: { userId } })
       })

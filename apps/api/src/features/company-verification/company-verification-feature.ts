@@ -11,10 +11,10 @@ import {
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Consents } from '#features/legal/ports.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { answerStoredFile } from '#platform/http/stored-file.ts'
-import type { Notifier } from '#platform/notifier.ts'
 import { createOneTimeCodes, type OneTimeCodeDeps } from '#platform/one-time-code/one-time-code.ts'
 import { createDocumentService, type DocumentDeps, type DocumentService } from './document-service.ts'
 import {

@@ -3,7 +3,7 @@ import { isInMarketplace } from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
-import type { Notifier } from '#platform/notifier.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { changeStatus } from './verification-store.ts'
 
 /** What is done to a company that the caller holds. */
@@ -38,7 +38,7 @@ export function createStanding(deps: {
     if (to === 'pending') return
     const actorId = side === 'system' ? null : actor.userId
     await register.noteEvent(trx, { companyId, at, kind: to, side, actorId, ...(reason && { reason }) })
-    const news = { kind: `company-${to}`, companyId, at, personName: null } as const
+    const news = { kind: `company-${to}`, companyId, at } as const
     await notifier.notifyOwners(trx, news, actor.userId)
   }
   return {

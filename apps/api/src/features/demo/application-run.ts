@@ -2,10 +2,10 @@ import type { Notification, PipelineAction, Stage } from '@vouch/contract'
 import {
   type ActionInput,
   decide,
+  disclosedAtOnce,
   initialState,
   type Party,
   type PipelineState,
-  toldAtOnce,
 } from '@vouch/domain'
 import { uuidv7 } from '#base/uuid.ts'
 import type { DemoMember } from './demo-companies.ts'
@@ -40,9 +40,9 @@ function store(run: Run, state: PipelineState, isNews: boolean): void {
   Object.assign(application, {
     stage: state.stage,
     status: state.status,
-    status_before: isRejected && !state.told ? state.before : null,
-    tell_at: isRejected && !state.told ? new Date(at.getTime() + run.job.regretHours * hourMs) : null,
-    told_at: isRejected && state.told ? at : null,
+    status_before: isRejected && !state.disclosed ? state.before : null,
+    tell_at: isRejected && !state.disclosed ? new Date(at.getTime() + run.job.regretHours * hourMs) : null,
+    told_at: isRejected && state.disclosed ? at : null,
     version: (application.version as number) + 1,
     updated_at: at,
     ...(isNews && { last_news_at: at }),
@@ -67,7 +67,7 @@ export function act(
   const decision = decide(before, action, by.party, { ...facts, ...input })
   if (!decision.permitted) throw new Error(`${action} at ${before.stage}/${before.status}: ${decision.why}`)
   const { next } = decision
-  const isNews = toldAtOnce(action, next)
+  const isNews = disclosedAtOnce(action, next)
   store(run, next, isNews)
   const event: Row<'application_events'> = {
     id: uuidv7(),
@@ -92,7 +92,7 @@ export function act(
 /** Tells a rejection, at the moment of the story. */
 export function tell(run: Run, rejection: Row<'application_events'>): void {
   rejection.told_at = run.at
-  store(run, { ...run.state, told: true, before: null }, true)
+  store(run, { ...run.state, disclosed: true, before: null }, true)
   tellCandidate(run, 'rejected', pageOf(run.state.stage))
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Notifier } from '#platform/notifier.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import {
   askedJobs,
   findJob,
@@ -75,18 +75,7 @@ export function createInvitationsService(deps: {
         })
         if (!isNew) throw new AppError('conflict', 'This person was invited to this job already.')
         await notifier.notify(trx, [
-          {
-            userId: candidateId,
-            side: 'candidate',
-            kind: 'invited-to-apply',
-            at,
-            applicationId: null,
-            jobId,
-            candidateId: null,
-            personName: null,
-            stage: null,
-            page: null,
-          },
+          { userId: candidateId, side: 'candidate', kind: 'invited-to-apply', at, jobId },
         ])
       })
     },

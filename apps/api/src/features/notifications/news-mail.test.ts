@@ -24,7 +24,7 @@ import { createNewsMail, type NewsMail } from './news-mail.ts'
 import { createNotifier } from './notifier.ts'
 
 // A job of the feature `applications`.
-const tellRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
+const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
 
 let app: TestApp
 let world: HiringWorld
@@ -162,7 +162,7 @@ test('a rejection is mailed when it is told, not before', async () => {
   await run()
   expect(await mails(person)).toEqual([])
   app.clock.advance({ hours: 73 })
-  await app.platform.queue.enqueue(app.db.kysely, tellRejections, {})
+  await app.platform.queue.enqueue(app.db.kysely, discloseRejections, {})
   await app.runJobs()
   await run()
   expect((await mails(person)).map(({ subject }) => subject)).toEqual([

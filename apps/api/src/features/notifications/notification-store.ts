@@ -3,7 +3,7 @@ import type { notificationPath } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { NewNotification, StoredNotification } from '#platform/notifier.ts'
+import type { NewNotification, StoredNotification } from './ports.ts'
 
 /** The channel on which every process hears who was told. */
 export const channel = 'vouch_notifications'

@@ -3,7 +3,6 @@ import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import type { Notifier } from '#platform/notifier.ts'
 import { createMailSettings } from './mail-settings.ts'
 import { createNewsMail, mailNews } from './news-mail.ts'
 import { createNotificationHub } from './notification-hub.ts'
@@ -12,6 +11,7 @@ import { mountNotificationRoutes } from './notification-routes.ts'
 import { createNotificationService } from './notification-service.ts'
 import { createNotificationStreams } from './notification-stream.ts'
 import { createNotifier } from './notifier.ts'
+import type { Notifier } from './ports.ts'
 
 export interface NotificationsDeps {
   readonly db: Database

@@ -2,14 +2,16 @@ import {
   advanceApplication,
   currentPerson,
   listNotifications,
+  type Notification,
   readNotifications,
   readNotificationsOfPage,
   sendMessage,
 } from '@vouch/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import type { NotificationEvent } from './ports.ts'
 
 let app: TestApp
 let world: HiringWorld
@@ -114,4 +116,8 @@ test('opening a page reads what is about it, and nothing of other pages or peopl
   const before = await unread(world.owner)
   await open(`/admin/jobs/employer/${world.job.id}/${person.userId}/stages/shortlist`, world.owner)
   expect(await unread(world.owner)).toBe(before - 1)
+})
+
+test('each kind of news in the contract has an event', () => {
+  expectTypeOf<NotificationEvent['kind']>().toEqualTypeOf<Notification['kind']>()
 })

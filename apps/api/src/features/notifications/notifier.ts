@@ -1,10 +1,15 @@
 import { decidingRoles } from '@vouch/domain'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import { type Notifier, noJob, type StoredNotification } from '#platform/notifier.ts'
+import type { Transaction } from '#db/transaction.ts'
 import { announceChange, announceStored, insertNotifications, membersWith } from './notification-store.ts'
+import type { NewNotification, Notifier, StoredNotification } from './ports.ts'
 
 const collectMs = 10
+
+async function store(trx: Transaction, rows: readonly NewNotification[]): Promise<void> {
+  if (rows.length > 0) await insertNotifications(trx, rows)
+}
 
 /** The notifier over the database: every process's streams hear of a row when it is committed. */
 export function createNotifier(deps: { readonly db: Database; readonly log: Log }): Notifier {
@@ -14,31 +19,28 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
   const announceCollected = () => {
     const stored = collected
     collected = []
-    // What is lost here is a live hint; the row is in the list.
+    // Only the live hint is lost; the row is in the list.
     announceStored(db.kysely, stored).catch((error) => log.warn({ err: error }, 'nobody was told live'))
   }
 
   return {
-    notify: async (trx, rows) => {
-      if (rows.length > 0) await insertNotifications(trx, rows)
-    },
-    notifyTeam: async (trx, companyId, happening, exceptUserId) => {
+    notify: store,
+    notifyTeam: async (trx, companyId, event, exceptUserId) => {
       const team = await membersWith(trx, companyId, decidingRoles)
-      // The applicant can be a member too; on the employer's side of their own application they are nobody.
-      const told = team.filter((userId) => userId !== exceptUserId && userId !== happening.candidateId)
-      if (told.length === 0) return
-      await insertNotifications(
+      // An applicant who is a member gets no employer news about their own application.
+      const applicant = 'candidateId' in event ? event.candidateId : null
+      const notified = team.filter((userId) => userId !== exceptUserId && userId !== applicant)
+      await store(
         trx,
-        told.map((userId) => ({ ...happening, userId, side: 'employer' })),
+        notified.map((userId) => ({ ...event, userId, side: 'employer' })),
       )
     },
-    notifyOwners: async (trx, news, exceptUserId) => {
-      const owners = await membersWith(trx, news.companyId, ['owner'])
-      const told = owners.filter((userId) => userId !== exceptUserId)
-      if (told.length === 0) return
-      await insertNotifications(
+    notifyOwners: async (trx, event, exceptUserId) => {
+      const owners = await membersWith(trx, event.companyId, ['owner'])
+      const notified = owners.filter((userId) => userId !== exceptUserId)
+      await store(
         trx,
-        told.map((userId) => ({ ...noJob, ...news, userId, side: 'employer' })),
+        notified.map((userId) => ({ ...event, userId, side: 'employer' })),
       )
     },
     hint: announceChange,

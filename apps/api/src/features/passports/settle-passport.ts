@@ -1,18 +1,13 @@
 import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { type Notifier, noJob } from '#platform/notifier.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { ShownProfiles } from '#features/candidate-profile/ports.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { type CheckedRow, type SettledState, writeState } from './passports-store.ts'
-
-/** What passports ask of profiles: employers see both together. */
-interface ShownWithProfile {
-  readonly hold: (trx: Transaction, userId: string) => Promise<void>
-  readonly refresh: (trx: Transaction, userId: string, at: Date, by: 'holder' | 'clock') => Promise<void>
-}
 
 export interface SettleDeps {
   readonly db: Database
-  readonly shown: ShownWithProfile
+  readonly shown: ShownProfiles
   readonly notifier: Notifier
 }
 
@@ -27,7 +22,7 @@ const kinds = {
  * Writes what a check has found, and all that follows from a change, at once: what employers see, the directory, and news
  * for the holder. Nothing when something newer is known.
  * @param passport as it was when its issuer was asked
- * @param by whoever asked; a holder who did sees it and is not told
+ * @param by who asked; a holder who asked sees the result and is not notified
  */
 export async function settlePassport(
   { db, shown, notifier }: SettleDeps,
@@ -44,9 +39,7 @@ export async function settlePassport(
     await shown.refresh(trx, userId, at, 'clock')
     if (by === 'holder') return
     const kind = kinds[state.status]
-    await notifier.notify(trx, [
-      { ...noJob, userId, kind, side: 'candidate', at, personName, passportName: name },
-    ])
+    await notifier.notify(trx, [{ userId, kind, side: 'candidate', at, personName, passportName: name }])
   }).catch((error: unknown) => {
     // Erased meanwhile, and their passports with them.
     if (by === 'clock' && error instanceof AppError && error.code === 'unauthenticated') return

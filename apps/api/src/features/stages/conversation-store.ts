@@ -51,7 +51,7 @@ export async function lockState(trx: Transaction, applicationId: string): Promis
   return {
     stage: row.stage as Stage,
     status: row.status as ApplicationStatus,
-    told: row.told_at !== null,
+    disclosed: row.told_at !== null,
     before: row.status_before as PipelineState['before'],
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './detail-store.ts'
 import type { StageDeps } from './stage-deps.ts'
 import { toDetail } from './stage-mapper.ts'
-import { type StageNews, tellOtherSide } from './stage-news.ts'
+import { notifyOtherSide, type StageNews } from './stage-news.ts'
 
 type Items = z.output<typeof detailsInput>['items']
 type Submission = z.output<typeof detailSubmission>
@@ -53,7 +53,7 @@ export function createDetailService({ db, clock, notifier }: StageDeps): DetailS
       if (detail.state !== what.from) throw new AppError('not-permitted-now', sentences[detail.state])
       const at = clock()
       await changeDetail(trx, detailId, await what.change(trx, detail, at))
-      await tellOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
+      await notifyOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
       return requireOne(await detailsOf(trx, applicationId, [detailId]))
     })
 
@@ -65,7 +65,7 @@ export function createDetailService({ db, clock, notifier }: StageDeps): DetailS
         const at = clock()
         const added = items.map((item) => ({ id: uuidv7(), ...item }))
         await insertDetails(trx, added, { applicationId, by: actor.userId, at })
-        await tellOtherSide(trx, notifier, conversation, { kind: 'details-requested', page, at })
+        await notifyOtherSide(trx, notifier, conversation, { kind: 'details-requested', page, at })
         const ids = added.map(({ id }) => id)
         return (await detailsOf(trx, applicationId, ids)).map(toDetail)
       }),

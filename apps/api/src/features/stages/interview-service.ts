@@ -15,7 +15,7 @@ import {
 } from './interview-store.ts'
 import type { StageDeps } from './stage-deps.ts'
 import { toInterview } from './stage-mapper.ts'
-import { type StageNews, tellOtherSide } from './stage-news.ts'
+import { notifyOtherSide, type StageNews } from './stage-news.ts'
 
 type Proposal = z.output<typeof interviewInput>
 type Outcome = z.output<typeof interviewOutcome>['outcome']
@@ -50,7 +50,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
       const interview = await requireInterview(trx, applicationId, interviewId, what.from)
       const at = clock()
       const changed = await changeInterview(trx, interviewId, what.change(interview, at))
-      if (what.news) await tellOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
+      if (what.news) await notifyOtherSide(trx, notifier, conversation, { kind: what.news, page, at })
       return toInterview(changed)
     })
 
@@ -69,7 +69,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
           proposedBy: actor.userId,
           proposedAt: at,
         })
-        await tellOtherSide(trx, notifier, conversation, { kind: 'interview-proposed', page, at })
+        await notifyOtherSide(trx, notifier, conversation, { kind: 'interview-proposed', page, at })
         return toInterview(interview)
       }),
 

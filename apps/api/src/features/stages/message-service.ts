@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { openConversation, type PageStage } from './conversation.ts'
 import { insertMessage } from './message-store.ts'
 import type { StageDeps } from './stage-deps.ts'
-import { tellOtherSide } from './stage-news.ts'
+import { notifyOtherSide } from './stage-news.ts'
 
 export interface MessageService {
   /**
@@ -36,7 +36,7 @@ export function createMessageService({ db, clock, notifier }: StageDeps): Messag
         if (side === 'candidate') await notifier.hint(trx, [actor.userId])
         else await notifier.hintTeam(trx, conversation.companyId)
         const { id, at } = message
-        await tellOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })
+        await notifyOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })
         return { id, stage, at: at.toISOString(), from: side, name, text }
       }),
   }

@@ -21,7 +21,7 @@ import {
 } from './questionnaire-store.ts'
 import type { StageDeps } from './stage-deps.ts'
 import { toQuestionnaire } from './stage-mapper.ts'
-import { tellOtherSide } from './stage-news.ts'
+import { notifyOtherSide } from './stage-news.ts'
 
 type Sent = z.output<typeof questionnaireInput>
 type Answers = z.output<typeof answersInput>['answers']
@@ -54,7 +54,7 @@ export function createQuestionnaireService({ db, clock, notifier }: StageDeps): 
         const id = uuidv7()
         const sent = { id, applicationId, sentBy: actor.userId, sentAt: at, dueAt, questions }
         await insertQuestionnaire(trx, sent)
-        await tellOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
+        await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
         return toQuestionnaire({
           id,
           sent_at: at,
@@ -75,7 +75,7 @@ export function createQuestionnaireService({ db, clock, notifier }: StageDeps): 
         const at = clock()
         const answers = Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
         await storeAnswers(trx, current.id, answers, at)
-        await tellOtherSide(trx, notifier, conversation, { kind: 'questionnaire-answered', page, at })
+        await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-answered', page, at })
         return toQuestionnaire({ ...current, answered_at: at, answers })
       }),
   }

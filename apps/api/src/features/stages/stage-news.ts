@@ -1,20 +1,19 @@
-import type { Notification } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
-import type { Happening, Notifier } from '#platform/notifier.ts'
+import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
 import type { Conversation, PageStage } from './conversation.ts'
 import { touchNews } from './conversation-store.ts'
 
-/** Something on a stage page that the other side hears of. */
+/** An event on a stage page. */
 export interface StageNews {
-  readonly kind: Notification['kind']
+  readonly kind: ApplicationEvent['kind']
   readonly page: PageStage
   readonly at: Date
   /** Who of the team it was, where the candidate may know. */
   readonly by?: string
 }
 
-/** Tells the other side of a conversation. */
-export async function tellOtherSide(
+/** Notifies the other side of a conversation. */
+export async function notifyOtherSide(
   trx: Transaction,
   notifier: Notifier,
   conversation: Conversation,
@@ -23,8 +22,7 @@ export async function tellOtherSide(
   const { applicationId, jobId, companyId, candidateId, candidateName, side } = conversation
   const about = { kind, at, applicationId, jobId, candidateId, stage: page, page }
   if (side === 'candidate') {
-    const happening: Happening = { ...about, personName: candidateName }
-    return notifier.notifyTeam(trx, companyId, happening, null)
+    return notifier.notifyTeam(trx, companyId, { ...about, personName: candidateName }, null)
   }
   await touchNews(trx, applicationId, at)
   return notifier.notify(trx, [{ ...about, personName: by ?? null, userId: candidateId, side: 'candidate' }])

@@ -4,7 +4,7 @@ import { type Decision, decide, offeredActions, type PipelineState, stageIndex }
 /** The state of a row, as the transition table asks for it. A row tells an untold rejection by the time of telling. */
 function stateOf({ stage, status, tellAt }: ApplicantRow): PipelineState {
   const untold = status === 'rejected' && tellAt !== null
-  return { stage, status, told: status === 'rejected' && !untold, before: untold ? 'active' : null }
+  return { stage, status, disclosed: status === 'rejected' && !untold, before: untold ? 'active' : null }
 }
 
 /** Which of the two moves leads to a stage. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { tellRejections } from './application-jobs.ts'
+import { discloseRejections } from './application-jobs.ts'
 
 interface Applicant {
   readonly person: TestPerson
@@ -40,7 +40,7 @@ const mine = async ({ person, id }: Applicant) =>
   (await app.request(getMyApplication, { params: { id } }, person)).body
 /** As the clock does every minute, beside the job that a rejection puts at its own time. */
 const everyMinute = async () => {
-  await app.platform.queue.enqueue(app.db.kysely, tellRejections, {})
+  await app.platform.queue.enqueue(app.db.kysely, discloseRejections, {})
   await app.runJobs()
 }
 const rejections = async ({ person }: Applicant) =>

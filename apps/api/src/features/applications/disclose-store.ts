@@ -5,8 +5,8 @@ import { condition } from '#db/sql/condition.ts'
 import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 
-/** A rejection that its candidate knows of from now on. */
-export interface ToldRejection {
+/** A rejection that was just disclosed to its candidate. */
+export interface DisclosedRejection {
   readonly applicationId: string
   readonly jobId: string
   readonly candidateId: string
@@ -14,40 +14,40 @@ export interface ToldRejection {
 }
 
 /** At most this many in one transaction. */
-export const tellBatch = 500
+export const discloseBatch = 500
 
-/** Jobs of due rejections, held first as everywhere: telling refers to them. */
+/** Jobs of due rejections, held first as everywhere: disclosing refers to them. */
 async function holdDueJobs(trx: Transaction, due: Date): Promise<void> {
   await sql`
     select j.id from jobs j
     where j.id in (
-      select a.job_id from applications a where a.tell_at <= ${due} order by a.tell_at limit ${tellBatch}
+      select a.job_id from applications a where a.tell_at <= ${due} order by a.tell_at limit ${discloseBatch}
     )
     order by j.id
     for key share of j`.execute(trx)
 }
 
 /**
- * Tells the rejections that are due, oldest first. One that somebody is undoing at this moment is left for the next
- * time, and so is one whose job could not be held before.
+ * Discloses the rejections that are due, oldest first. A rejection that somebody is undoing at this moment, or whose job
+ * could not be held, is left for the next time.
  */
-export async function tellDueRejections(trx: Transaction, at: Date): Promise<ToldRejection[]> {
+export async function discloseDueRejections(trx: Transaction, at: Date): Promise<DisclosedRejection[]> {
   await holdDueJobs(trx, at)
-  return tell(
+  return disclose(
     trx,
     at,
-    sql`select id from applications where tell_at <= ${at} order by tell_at limit ${tellBatch}
+    sql`select id from applications where tell_at <= ${at} order by tell_at limit ${discloseBatch}
       for no key update skip locked`,
   )
 }
 
-/** Tells every untold rejection of one job, which the caller holds. */
-export async function tellRejectionsOfJob(
+/** Discloses every undisclosed rejection of a job that the caller holds. */
+export async function discloseRejectionsOfJob(
   trx: Transaction,
   jobId: string,
   at: Date,
-): Promise<ToldRejection[]> {
-  return tell(
+): Promise<DisclosedRejection[]> {
+  return disclose(
     trx,
     at,
     sql`select id from applications where job_id = ${jobId} and tell_at is not null order by id
@@ -55,10 +55,14 @@ export async function tellRejectionsOfJob(
   )
 }
 
-/** The last rejection of each is the one that is told: earlier ones were undone. */
-async function tell(trx: Transaction, at: Date, due: ReturnType<typeof sql>): Promise<ToldRejection[]> {
-  const { rows } = await sql<ToldRejection>`
-    with due as (${due}), told as (
+/** Discloses the last rejection of each application: earlier ones were undone. */
+async function disclose(
+  trx: Transaction,
+  at: Date,
+  due: ReturnType<typeof sql>,
+): Promise<DisclosedRejection[]> {
+  const { rows } = await sql<DisclosedRejection>`
+    with due as (${due}), disclosed as (
       update applications a
       set told_at = ${at}, tell_at = null, status_before = null, last_news_at = ${at},
         version = a.version + 1, updated_at = ${at}
@@ -67,18 +71,18 @@ async function tell(trx: Transaction, at: Date, due: ReturnType<typeof sql>): Pr
       returning a.id, a.job_id, a.candidate_id, a.stage
     ), events as (
       update application_events e set told_at = ${at}
-      from told
+      from disclosed
       where e.id = (
         select l.id from application_events l
-        where l.application_id = told.id and l.action = 'reject'
+        where l.application_id = disclosed.id and l.action = 'reject'
         order by l.at desc, l.id desc limit 1
       )
     ), interviews as (
       update interviews i set state = 'cancelled'
-      from told
-      where i.application_id = told.id and ${condition(isOpenInterview())}
+      from disclosed
+      where i.application_id = disclosed.id and ${condition(isOpenInterview())}
     )
-    select id as "applicationId", job_id as "jobId", candidate_id as "candidateId", stage from told`.execute(
+    select id as "applicationId", job_id as "jobId", candidate_id as "candidateId", stage from disclosed`.execute(
     trx,
   )
   return rows

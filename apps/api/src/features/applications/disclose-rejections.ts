@@ -1,50 +1,50 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { Notifier } from '#platform/notifier.ts'
-import { type ToldRejection, tellBatch, tellDueRejections } from './tell-store.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
+import { type DisclosedRejection, discloseBatch, discloseDueRejections } from './disclose-store.ts'
 
-export interface RejectionTeller {
+export interface RejectionDisclosure {
   /**
-   * Tells every candidate whose regret window has passed, each once.
-   * @returns how many were told
+   * Discloses every rejection whose regret window has passed, each once.
+   * @returns how many
    */
-  tellDue(): Promise<number>
+  run(): Promise<number>
 }
 
-export function createRejectionTeller(deps: {
+export function createRejectionDisclosure(deps: {
   readonly db: Database
   readonly clock: Clock
   readonly notifier: Notifier
-}): RejectionTeller {
+}): RejectionDisclosure {
   const { db, clock, notifier } = deps
   return {
-    tellDue: async () => {
+    run: async () => {
       let sum = 0
       for (;;) {
         const count = await inTransaction(db, async (trx) => {
           const at = clock()
-          const told = await tellDueRejections(trx, at)
-          await notifyRejected(trx, notifier, told, at)
-          return told.length
+          const disclosed = await discloseDueRejections(trx, at)
+          await notifyRejected(trx, notifier, disclosed, at)
+          return disclosed.length
         })
         sum += count
-        if (count < tellBatch) return sum
+        if (count < discloseBatch) return sum
       }
     },
   }
 }
 
-/** Tells the candidates of these rejections. */
+/** Notifies the candidates of these rejections. */
 export async function notifyRejected(
   trx: Transaction,
   notifier: Notifier,
-  told: readonly ToldRejection[],
+  disclosed: readonly DisclosedRejection[],
   at: Date,
 ): Promise<void> {
   await notifier.notify(
     trx,
-    told.map(({ applicationId, jobId, candidateId, stage }) => ({
+    disclosed.map(({ applicationId, jobId, candidateId, stage }) => ({
       userId: candidateId,
       side: 'candidate',
       kind: 'rejected',
