@@ -116,7 +116,9 @@ test('a closed job says so to applicants, and the employer answers them', async 
   await employer.getByRole('button', { name: 'Close job' }).click()
   const dialog = employer.getByRole('dialog', { name: 'Answer remaining applicants' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(2)
-  await expect(dialog.getByText('1 rejected applicant will get the message you already scheduled')).toBeVisible()
+  await expect(
+    dialog.getByText('1 rejected applicant will get the message you already scheduled'),
+  ).toBeVisible()
   await candidate.goto(`/admin/jobs/applied/${applicant(0).id}`)
   await expect(candidate.getByRole('heading', { level: 2, name: 'This job is closed' })).toBeVisible()
   await expectAccessible(candidate)

@@ -179,7 +179,7 @@ test('questions are sent, and answered once', async () => {
     })
   await expectAccessible(candidate)
   await candidate.getByRole('button', { name: 'Send answers' }).click()
-  await expect(candidate.getByText('Answers sent')).toBeVisible()
+  await expect(candidate.getByRole('heading', { name: 'Answers sent' })).toBeVisible()
   await expect(employer.getByText('Answered', { exact: true }).first()).toBeVisible()
 })
 
