@@ -5,7 +5,7 @@ import {
   readConditions,
 } from '../../apps/api/src/features/directory/candidate-filters.ts'
 import { createDirectoryReadModel } from '../../apps/api/src/features/directory/directory-read-model.ts'
-import type { Sight } from '../../apps/api/src/features/directory/visible-candidates.ts'
+import type { ViewerScope } from '../../apps/api/src/features/directory/visible-candidates.ts'
 import { masterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
 import { watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, readonly CandidateFilters[]>> = {
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 /** Who sees profiles for verified companies as well, and who sees public ones alone. */
-const viewers: readonly Sight[] = [
+const viewers: readonly ViewerScope[] = [
   { values: [nobody, [nobody], true], terms: [] },
   { values: [nobody, [nobody], false], terms: [['v:public']] },
 ]
@@ -80,7 +80,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
     // The first rounds fill each connection's prepared statements.
     for (let round = -6; round < rounds; round++) {
       for (const filters of queries) {
-        for (const sight of viewers) {
+        for (const viewerScope of viewers) {
           const conditions = await readConditions(
             { db: watched, masters: masterValues, currency: 'EUR' },
             filters,
@@ -89,7 +89,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
           spent = 0
           const before = await cpuOf(backends)
           await readModel.page({
-            sight,
+            viewerScope,
             conditions,
             ranked: conditions.words.length > 0,
             limit: 20,

@@ -3,9 +3,9 @@ import type { ActorLoader } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
+import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { askTogether } from '#db/together.ts'
 import { erasedUid } from '#platform/accounts/erased-uid.ts'
 import type { TokenVerifier, VerifiedToken } from '#platform/accounts/token-verifier.ts'
 
@@ -45,7 +45,7 @@ type PersonFinder = (uid: string) => Promise<ActorRow | undefined>
  * it is proven follow the newest token.
  */
 export function createActorLoader(db: Database, verify: TokenVerifier, clock: Clock): ActorLoader {
-  const find: PersonFinder = askTogether((uids) => findRows(db, uids))
+  const find: PersonFinder = createBatchLoader((uids) => findRows(db, uids))
   return async (token) => {
     const claims = await verify(token)
     let row = (await find(claims.uid)) ?? (await addPerson(db, find, claims))

@@ -16,15 +16,15 @@ export interface KeyUse {
   readonly bodyHash: Buffer
 }
 
-/** How some work is done at most once, and its result kept. */
+/** How work is done at most once and its result stored. */
 export interface Once {
-  /** For work of one statement, which stores it itself. */
+  /** For work of one statement, which stores the key itself. */
   readonly use: KeyUse
   /** Runs before the transaction's own work. @returns false when the work was done before */
   readonly begin: (trx: Transaction) => Promise<boolean>
   /** Runs after it, with its result, before the commit. */
   readonly end: (trx: Transaction, result: unknown) => Promise<void>
-  /** What was kept. @throws when it is not for this call; undefined when the work was not done */
+  /** The stored result; undefined when the work was not done. @throws when the key was used for another call */
   readonly earlier: () => Promise<{ readonly result: unknown } | undefined>
 }
 
@@ -36,7 +36,7 @@ interface Watch {
 
 const watch = new AsyncLocalStorage<Watch>()
 
-/** Its first transaction was done by an earlier run, or by one at the same time. */
+/** Thrown when the idempotency key is already taken. */
 class DoneBefore extends Error {}
 
 /**
@@ -61,14 +61,14 @@ export async function inTransaction<T>(
   } catch (error) {
     const done = error instanceof DoneBefore ? await once.earlier() : undefined
     if (done) return done.result as T
-    // Nothing of it is there: a further transaction of the same work is the one that counts.
+    // Nothing was committed: the work's next transaction counts.
     watched.started = false
     throw error
   }
 }
 
 /**
- * For work that writes with one statement and so is atomic by itself: spares it BEGIN and COMMIT.
+ * For work that writes with one statement and so is atomic by itself: saves BEGIN and COMMIT. Used by applying alone.
  * @param work when it is given a key, its statement stores that too, and its result (`keyPart` in `idempotency-keys.ts`); a key that is there already makes the statement fail
  */
 export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, T>(
@@ -82,11 +82,11 @@ export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, 
   try {
     return await work(db, once.use)
   } catch (error) {
-    // Asked only now, because nearly every key is new: whoever was first with it made this one fail.
+    // Read only now, because nearly every key is new: an earlier use made this insert fail.
     const done = await once.earlier()
     if (done) return done.result as T
     watched.started = false
-    // A key of yesterday that was not forgotten yet: a transaction takes its place.
+    // An expired key that the clean-up has not removed yet: a transaction replaces it.
     if ((error as { code?: unknown }).code === uniqueViolation) return inTransaction(db, work)
     throw error
   }

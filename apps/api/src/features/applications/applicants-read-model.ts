@@ -4,10 +4,10 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { JsonText } from '#base/json-text.ts'
+import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
-import { askTogether } from '#db/together.ts'
 import { type FilterLetter, type ListShape, listsSql } from './applicants-sql.ts'
 
 type Query = z.output<typeof applicantsQuery>
@@ -34,7 +34,7 @@ type ListReader = (values: readonly unknown[]) => Promise<ListRow | undefined>
 
 function listReader(db: Database, name: string, shape: ListShape): ListReader {
   const text = listsSql(shape)
-  return askTogether(async (lists: readonly (readonly unknown[])[]) => {
+  return createBatchLoader(async (lists: readonly (readonly unknown[])[]) => {
     const arrays = lists[0]?.map((_, index) => lists.map((values) => values[index])) ?? []
     const rows = await prepared<ListRow & Record<string, unknown>>(db, name, text, arrays)
     const byPlace = new Map(rows.map((row) => [row.place, row]))

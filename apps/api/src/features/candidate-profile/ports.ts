@@ -4,7 +4,7 @@ import type { Transaction } from '#db/transaction.ts'
 export interface ShownProfiles {
   /**
    * Holds a person until the commit, so that nobody else derives the shown profile meanwhile.
-   * @throws AppError unauthenticated for somebody who was erased meanwhile
+   * @throws AppError unauthenticated for a person who was erased meanwhile
    */
   hold(trx: Transaction, userId: string): Promise<void>
   /**

@@ -1,12 +1,13 @@
+import type { Way } from '#db/newest-first/page-sql.ts'
 import { partQuery, termQuery } from '#db/term-query.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
-import type { MatchPlan, Way } from './candidate-plan.ts'
-import { type Sight, visibleSql } from './visible-candidates.ts'
+import type { MatchPlan } from './candidate-plan.ts'
+import { type ViewerScope, visibleSql } from './visible-candidates.ts'
 
 const slabSeconds = 1_382_400
 
 /** Every statement takes these, in this order. Each stands in a sub-select, so that one plan is kept. */
-const sight = 1
+const firstOfScope = 1
 const p = {
   terms: '(select $4::text::tsquery)',
   slabTerms: '(select $5::text)',
@@ -30,24 +31,18 @@ const p = {
 } as const
 export const matchParameterCount = 22
 
-/** A place in the list of newest profiles; what comes after it is read. */
-export interface NewestPlace {
-  readonly at: string
-  readonly id: string
-}
-
 /** The values of the parameters. */
 export function matchValues(
-  sight: Sight,
+  viewerScope: ViewerScope,
   { payYear, circle }: CandidateConditions,
   plan: MatchPlan,
-  before: NewestPlace,
+  before: { readonly at: string; readonly id: string },
   matches: number,
 ): unknown[] {
   const { indexed, rest, windows } = plan
   const moments = (times: readonly number[]) => times.map((time) => new Date(time).toISOString())
   return [
-    ...sight.values,
+    ...viewerScope.values,
     termQuery(indexed),
     partQuery(indexed),
     rest.length === 0 ? null : termQuery(rest),
@@ -71,7 +66,7 @@ export function matchValues(
 }
 
 /** Names the type of every parameter, also of those that a way does not use. */
-export const matchArguments = `args as (select $1::uuid, $2::uuid[], $3::boolean, ${Object.values(p).join(', ')})`
+export const matchArguments = `select $1::uuid, $2::uuid[], $3::boolean, ${Object.values(p).join(', ')}`
 
 const columns = (row: string) =>
   ['user_id', 'updated_at', 'skill_ids', 'occupation_ids', 'language_ids', 'city_id', 'work_modes', 'ctid']
@@ -80,7 +75,7 @@ const columns = (row: string) =>
 const newestFirst = 'order by updated_at desc, user_id desc'
 
 /** What the viewer may see, and what the index does not say. Great-circle distance by the haversine formula. */
-const fits = `${visibleSql('c', sight)}
+const fits = `${visibleSql('c', firstOfScope)}
   and (${p.rest} is null or c.terms @@ ${p.rest})
   and (${p.payYear} is null or c.pay_year <= ${p.payYear})
   and (${p.km} is null or 12742 * asin(least(1, sqrt(

@@ -1,6 +1,7 @@
 import { iso } from '#db/iso.ts'
+import { pageSql as listPageSql, type Way } from '#db/newest-first/page-sql.ts'
+import type { ListPage } from '#db/newest-first/place.ts'
 import { matchArguments, matchesSql, matchParameterCount } from './candidate-match-sql.ts'
-import type { Way } from './candidate-plan.ts'
 import { visibleSql } from './visible-candidates.ts'
 
 /**
@@ -10,7 +11,7 @@ import { visibleSql } from './visible-candidates.ts'
 export const newestMatches = 500
 export const exportRows = 1_000
 
-/** What one statement does; each shape is a prepared statement of its own. */
+/** One prepared statement. */
 export interface PageShape {
   readonly way: Way
   /** Whether the plan has a choice of terms apart. */
@@ -19,21 +20,7 @@ export interface PageShape {
   readonly facets: boolean
 }
 
-/** One row: the page, its place in the list, and what was counted. */
-export interface PageRow extends Record<string, unknown> {
-  readonly items: readonly StoredCard[]
-  /** At most `limit + 1`. */
-  readonly found: number
-  /** Matches that were read, at most as many as asked for. */
-  readonly matches: number
-  readonly last_rank: number | null
-  readonly last_at: string | null
-  readonly last_id: string | null
-  /** The last of the ranked matches, where the list goes on by date. */
-  readonly tail_at: string | null
-  readonly tail_id: string | null
-  readonly facets: object | null
-}
+export type PageRow = ListPage<readonly StoredCard[], object>
 
 /** A card whose photo has no address yet. */
 export type StoredCard = Readonly<Record<string, unknown>> & {
@@ -68,49 +55,21 @@ const cardJoins = `
   join candidate_profiles r on r.user_id = p.user_id
   left join photos f on f.user_id = p.user_id`
 
-const n = matchParameterCount
-const limit = `(select $${n + 1}::integer)`
-const words = `(select $${n + 2}::text::tsquery)`
-const belowRank = `(select $${n + 3}::integer)`
-const belowAt = `(select $${n + 4}::timestamptz)`
-const belowId = `(select $${n + 5}::uuid)`
-
-/** The statement; ranked pages take the words and a place in the ranking as further parameters. */
+/** The statement of a page; ranked pages take the words and a place in the ranking as further parameters. */
 export function pageSql({ way, hasChoice, ranked, facets }: PageShape): string {
-  return `
-  with ${matchArguments}, m as materialized (${matchesSql(way, hasChoice)}),
-  n as materialized (select count(*)::int as matches from m),
-  ${ranked ? `h as materialized (select user_id, updated_at, row_at from m limit ${newestMatches}),` : ''}
-  p as materialized (${ranked ? rankedPage : newestPage})
-  select
-    coalesce((select json_agg(${card} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]') as items,
-    (select count(*) from p)::int as found,
-    n.matches,
-    last.rank as last_rank, last.updated_at::text as last_at, last.user_id::text as last_id,
-    tail.updated_at::text as tail_at, tail.user_id::text as tail_id,
-    ${facets ? facetsSql : 'null'} as facets
-  from n
-  left join p last on last.place = ${limit}
-  left join (${ranked ? tailOfRanked : 'select null::timestamptz as updated_at, null::uuid as user_id'}) tail on true`
+  return listPageSql({
+    id: 'user_id',
+    at: 'updated_at',
+    parameters: matchArguments,
+    matches: matchesSql(way, hasChoice),
+    lastParameter: matchParameterCount,
+    rankedBy: ranked ? 'candidate_search' : null,
+    rankedMatches: newestMatches,
+    items: (limit) => `coalesce(
+      (select json_agg(${card} order by p.place) from p ${cardJoins} where p.place <= ${limit}), '[]')`,
+    facets: facets ? facetsSql : null,
+  })
 }
-
-const newestPage = `
-  select user_id, updated_at, null::int as rank,
-    row_number() over (order by updated_at desc, user_id desc) as place
-  from (select user_id, updated_at from m limit ${limit} + 1) first`
-
-// Weights of place, name and languages, skills and posts, headline and wanted occupations.
-const rankedPage = `
-  select user_id, updated_at, rank, row_number() over (order by rank desc, updated_at desc, user_id desc) as place
-  from (
-    select h.user_id, h.updated_at, (ts_rank('{0.05, 0.2, 0.4, 1}', c.terms, ${words}) * 1000000)::int as rank
-    from h join candidate_search c on c.ctid = h.row_at offset 0
-  ) ranked
-  where (rank, updated_at, user_id) < (${belowRank}, ${belowAt}, ${belowId})
-  order by rank desc, updated_at desc, user_id desc limit ${limit} + 1`
-
-const tailOfRanked = `
-  select updated_at, user_id from h order by updated_at desc, user_id desc offset ${newestMatches - 1} limit 1`
 
 const listed = 15
 
@@ -138,7 +97,7 @@ const facetsSql = `json_build_object(
 /** The newest matches as cards, for a table. */
 export function exportSql(way: Way, hasChoice: boolean): string {
   return `
-  with ${matchArguments}, m as materialized (${matchesSql(way, hasChoice)})
+  with args as (${matchArguments}), m as materialized (${matchesSql(way, hasChoice)})
   select ${card} as card from m p ${cardJoins} order by p.updated_at desc, p.user_id desc`
 }
 

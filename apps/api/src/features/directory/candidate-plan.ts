@@ -1,14 +1,7 @@
+import type { Way } from '#db/newest-first/page-sql.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import type { TermStatistics } from './term-statistics.ts'
 
-/**
- * How the newest matches are reached. All find the same rows; they differ in what they cost.
- * - `newest`: no terms; the newest profiles as they are.
- * - `walk`: from the newest profile on, looking at each. For terms that most have.
- * - `slabs`: piece by piece of time from the index of terms by time. For common terms.
- * - `all`: every match from the index of terms, then the newest of them. For rare terms.
- */
-export type Way = 'newest' | 'walk' | 'slabs' | 'all'
 export const ways: readonly Way[] = ['newest', 'walk', 'slabs', 'all']
 
 /** A part of a slab: from `low` on and before `high`, in milliseconds since 1970. */
@@ -18,14 +11,14 @@ export interface TimeWindow {
   readonly high: number
 }
 
-/** How one search is run. Whatever it says, the same is found. */
+/** How one search is run; it never changes what is found. */
 export interface MatchPlan {
   readonly way: Way
   /** Asked of the index. */
   readonly indexed: readonly TermGroup[]
-  /** Asked of it as well, apart: thirty cells of the map in one question with other terms cost three times as much. */
+  /** Also asked of the index, apart: thirty cells of the map in one query with other terms cost three times as much. */
   readonly choice: TermGroup | undefined
-  /** Looked for in each profile that the index names. */
+  /** Rechecked per row after the index scan. */
   readonly rest: readonly TermGroup[]
   /** Read before the slabs, one after the other; the newest first, without a gap. */
   readonly windows: readonly TimeWindow[]

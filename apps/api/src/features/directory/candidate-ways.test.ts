@@ -90,9 +90,9 @@ function expected({ groups, seesAll }: Search, before: Before, matches: number):
 async function found(search: Search, plan: MatchPlan, before: Before, matches: number): Promise<string[]> {
   const at = before ? new Date(Math.floor(before.micros / 1_000)).toISOString().replace('Z', '') : 'infinity'
   const micros = before ? `${String(before.micros % 1_000).padStart(3, '0')}Z` : ''
-  const sight = { values: [outsider, [outsider], search.seesAll], terms: [] } as const
+  const viewerScope = { values: [outsider, [outsider], search.seesAll], terms: [] } as const
   const values = matchValues(
-    sight,
+    viewerScope,
     { words: [], filters: [], payYear: null, circle: null },
     plan,
     { at: at + micros, id: before?.id ?? lastId },
@@ -101,7 +101,7 @@ async function found(search: Search, plan: MatchPlan, before: Before, matches: n
   expect(values).toHaveLength(matchParameterCount)
   const { rows } = await db.pool.query<{ user_id: string }>({
     name: `ways-${plan.way}${plan.choice ? '-choice' : ''}`,
-    text: `with ${matchArguments}, m as materialized (${matchesSql(plan.way, plan.choice !== undefined)}) select user_id from m`,
+    text: `with args as (${matchArguments}), m as materialized (${matchesSql(plan.way, plan.choice !== undefined)}) select user_id from m`,
     values,
   })
   return rows.map(({ user_id }) => user_id)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import type { Way } from '#db/newest-first/page-sql.ts'
 import { planOf, scannedTables, usedIndexes } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { exportSql, oneCandidate, pageSql } from './candidate-page-sql.ts'
-import { type Way, ways } from './candidate-plan.ts'
+import { ways } from './candidate-plan.ts'
 
 let db: Database
 

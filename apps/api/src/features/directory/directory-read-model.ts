@@ -1,9 +1,16 @@
 import type { ShownProfile } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import {
+  type ListRequest,
+  matchesAfter,
+  matchesNeeded,
+  newestPlace,
+  rankedAfter,
+} from '#db/newest-first/place.ts'
+import { createStatements } from '#db/newest-first/statements.ts'
 import { prepared } from '#db/prepared.ts'
 import { type TermGroup, termQuery } from '#db/term-query.ts'
-import type { CandidatePlace } from './candidate-cursor.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
 import { matchValues } from './candidate-match-sql.ts'
 import {
@@ -17,18 +24,11 @@ import {
 } from './candidate-page-sql.ts'
 import { type MatchPlan, planMatch } from './candidate-plan.ts'
 import { createTermStatistics } from './term-statistics.ts'
-import type { Sight } from './visible-candidates.ts'
+import type { ViewerScope } from './visible-candidates.ts'
 
-export interface CandidatePageRequest {
-  readonly sight: Sight
+interface CandidatePageRequest extends ListRequest {
+  readonly viewerScope: ViewerScope
   readonly conditions: CandidateConditions
-  readonly ranked: boolean
-  readonly limit: number
-  readonly place: CandidatePlace | undefined
-  /** When a ranked list was begun. */
-  readonly begun: string
-  readonly withTotal: boolean
-  readonly withFacets: boolean
 }
 
 /** A profile that the viewer may see. */
@@ -42,11 +42,10 @@ interface CandidateRow extends Record<string, unknown> {
 export interface DirectoryReadModel {
   page(request: CandidatePageRequest): Promise<PageRow>
   /** The newest 1,000. */
-  table(sight: Sight, conditions: CandidateConditions): Promise<StoredCard[]>
-  one(sight: Sight, id: string): Promise<CandidateRow | undefined>
+  table(viewerScope: ViewerScope, conditions: CandidateConditions): Promise<StoredCard[]>
+  one(viewerScope: ViewerScope, id: string): Promise<CandidateRow | undefined>
 }
 
-const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Clocks of several nodes differ; no profile counts as changed further ahead than this. */
 const clockSkewMs = 86_400_000
 
@@ -56,68 +55,56 @@ export function createDirectoryReadModel(deps: {
 }): DirectoryReadModel {
   const { db, clock } = deps
   const statistics = createTermStatistics(db, clock)
-  const texts = new Map<string, string>()
-
-  /** A statement's text is put together once: there are some dozens of them. */
-  const run = <Row extends Record<string, unknown>>(name: string, make: () => string, values: unknown[]) => {
-    const text = texts.get(name) ?? make()
-    texts.set(name, text)
-    return prepared<Row>(db, name, text, values)
-  }
+  const run = createStatements(db)
   const planOf = async (
-    sight: Sight,
+    viewerScope: ViewerScope,
     conditions: CandidateConditions,
     before: string,
     matches: number,
   ): Promise<MatchPlan> => {
     const from = before === 'infinity' ? clock().getTime() + clockSkewMs : afterMoment(before)
     const range = { from, matches, hasCircle: conditions.circle !== null }
-    return planMatch(await statistics(), groupsOf(sight, conditions), range)
+    return planMatch(await statistics(), groupsOf(viewerScope, conditions), range)
   }
 
   return {
     page: async (request) => {
-      const { sight, conditions, ranked, limit, place } = request
-      const matches = matchesNeeded(request)
-      const before =
-        place?.kind === 'newest' ? place : { at: ranked ? request.begun : 'infinity', id: lastUuid }
-      const plan = await planOf(sight, conditions, before.at, matches)
+      const { viewerScope, conditions, ranked, limit, place } = request
+      const matches = matchesNeeded(request, newestMatches, newestMatches)
+      const before = matchesAfter(request)
+      const plan = await planOf(viewerScope, conditions, before.at, matches)
       const hasChoice = plan.choice !== undefined
       const shape = { way: plan.way, hasChoice, ranked, facets: request.withFacets }
-      const below = place?.kind === 'ranked' ? place : { rank: 2_147_483_647, at: 'infinity', id: lastUuid }
-      const rank = ranked ? [termQuery(conditions.words), below.rank, below.at, below.id] : []
+      const rank = ranked ? [termQuery(conditions.words), ...rankedAfter(place)] : []
       const [row] = await run<PageRow>(
         `directory-${plan.way}${hasChoice ? '-choice' : ''}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
         () => pageSql(shape),
-        [...matchValues(sight, conditions, plan, before, matches), limit, ...rank],
+        [...matchValues(viewerScope, conditions, plan, before, matches), limit, ...rank],
       )
       if (!row) throw new Error('the directory answered nothing')
       return row
     },
-    table: async (sight, conditions) => {
-      const before = { at: 'infinity', id: lastUuid }
-      const plan = await planOf(sight, conditions, before.at, exportRows)
+    table: async (viewerScope, conditions) => {
+      const plan = await planOf(viewerScope, conditions, newestPlace.at, exportRows)
       const rows = await run<{ card: StoredCard }>(
         `directory-table-${plan.way}${plan.choice ? '-choice' : ''}`,
         () => exportSql(plan.way, plan.choice !== undefined),
-        matchValues(sight, conditions, plan, before, exportRows),
+        matchValues(viewerScope, conditions, plan, newestPlace, exportRows),
       )
       return rows.map(({ card }) => card)
     },
-    one: async (sight, id) => {
-      const [row] = await prepared<CandidateRow>(db, 'directory-one', oneCandidate, [id, ...sight.values])
+    one: async (viewerScope, id) => {
+      const [row] = await prepared<CandidateRow>(db, 'directory-one', oneCandidate, [
+        id,
+        ...viewerScope.values,
+      ])
       return row
     },
   }
 }
 
-function groupsOf(sight: Sight, { words, filters }: CandidateConditions): TermGroup[] {
-  return [...sight.terms, ...words, ...filters]
-}
-
-function matchesNeeded({ withFacets, withTotal, ranked, limit }: CandidatePageRequest): number {
-  if (withFacets || withTotal) return newestMatches + 1
-  return ranked ? newestMatches : limit + 1
+function groupsOf(viewerScope: ViewerScope, { words, filters }: CandidateConditions): TermGroup[] {
+  return [...viewerScope.terms, ...words, ...filters]
 }
 
 /** A moment as PostgreSQL or JSON write it, rounded up to milliseconds. */

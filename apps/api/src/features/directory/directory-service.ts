@@ -10,16 +10,17 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
+import { encodePlace, nextPlace, placeKinds, readPlace } from '#db/newest-first/place.ts'
+import { decodeCursor } from '#db/paging.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import { record } from '#platform/audit.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
-import { type CandidatePlace, decodePlace, encodePlace } from './candidate-cursor.ts'
 import { type CandidateFilters, readConditions } from './candidate-filters.ts'
-import { newestMatches, type PageRow, type StoredCard } from './candidate-page-sql.ts'
+import { newestMatches, type StoredCard } from './candidate-page-sql.ts'
 import { candidatesCsv } from './candidates-csv.ts'
-import type { CandidatePageRequest, DirectoryReadModel } from './directory-read-model.ts'
-import { sightOf } from './visible-candidates.ts'
+import type { DirectoryReadModel } from './directory-read-model.ts'
+import { viewerScopeOf } from './visible-candidates.ts'
 
 type Query = z.output<typeof candidateSearchQuery>
 
@@ -54,12 +55,13 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
   return {
     search: async (actor, query) => {
       requireAccess(actor, 'candidate.search', null)
-      const place = decodePlace(query.cursor)
+      const cursor = decodeCursor(query.cursor, placeKinds)
+      const place = cursor && readPlace(cursor)
       const conditions = await readConditions(deps, query)
       const withTotal = query.withTotal === true && !place
       const withFacets = query.withFacets === true && !place
       const request = conditions && {
-        sight: await sightOf(db, actor),
+        viewerScope: await viewerScopeOf(db, actor),
         conditions,
         ranked: query.sort !== 'newest' && place?.kind !== 'newest' && conditions.words.length > 0,
         limit: query.limit ?? defaultLimit,
@@ -80,10 +82,11 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
           details,
         })
       }
+      const next = request && row ? nextPlace(request, row, newestMatches) : null
       const matches = row?.matches ?? 0
       return {
         items: row?.items.map(toCard) ?? [],
-        nextCursor: request && row ? nextCursor(request, row) : null,
+        nextCursor: next && encodePlace(next),
         ...(withTotal && {
           total: { count: Math.min(matches, newestMatches), capped: matches > newestMatches },
         }),
@@ -94,7 +97,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
     export: async (actor, filters) => {
       requireAccess(actor, 'candidate.export', null)
       const conditions = await readConditions(deps, filters)
-      const rows = conditions ? await readModel.table(await sightOf(db, actor), conditions) : []
+      const rows = conditions ? await readModel.table(await viewerScopeOf(db, actor), conditions) : []
       const details = { query: said(filters), people: rows.length }
       const { userId } = actor
       await record(db.kysely, {
@@ -110,7 +113,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
 
     one: async (actor, id) => {
       requireAccess(actor, 'candidate.read', null)
-      const row = await readModel.one(await sightOf(db, actor), id)
+      const row = await readModel.one(await viewerScopeOf(db, actor), id)
       if (!row) throw notFound('This profile')
       if (actor.roles.includes('admin')) {
         const reader = { actorId: actor.userId, at: clock() }
@@ -122,21 +125,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
   }
 }
 
-/** After the ranked matches the list goes on by date. */
-function nextCursor(request: CandidatePageRequest, row: PageRow): string | null {
-  const { last_rank: rank, last_at: at, last_id: id, tail_at: tailAt, tail_id: tailId } = row
-  if (row.found > request.limit && at !== null && id !== null) {
-    const place: CandidatePlace =
-      rank === null ? { kind: 'newest', at, id } : { kind: 'ranked', begun: request.begun, rank, at, id }
-    return encodePlace(place)
-  }
-  if (tailAt !== null && tailId !== null && row.matches >= newestMatches) {
-    return encodePlace({ kind: 'newest', at: tailAt, id: tailId })
-  }
-  return null
-}
-
-/** What was asked, without what was left out. */
+/** The filters that were given. */
 function said(filters: CandidateFilters): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

@@ -17,7 +17,7 @@ import {
   insertInvitation,
   invitationsOf,
 } from './invitations-store.ts'
-import { sightOf } from './visible-candidates.ts'
+import { viewerScopeOf } from './visible-candidates.ts'
 
 /** Asking candidates to apply. */
 export interface InvitationsService {
@@ -55,9 +55,9 @@ export function createInvitationsService(deps: {
       if (!job) throw notFound('This job')
       requireAccess(actor, 'candidate.invite', { companyId: job.company_id }, 'This job')
       requireProvenEmail(actor, 'inviting candidates')
-      const sight = await sightOf(db, actor)
+      const viewerScope = await viewerScopeOf(db, actor)
       await inTransaction(db, async (trx) => {
-        if (!(await holdVisible(trx, sight, candidateId))) throw notFound('This profile')
+        if (!(await holdVisible(trx, viewerScope, candidateId))) throw notFound('This profile')
         if (!job.is_open || !isInMarketplace(job.company_status)) {
           throw new AppError('not-permitted-now', 'This job takes no applications at the moment.')
         }
@@ -85,7 +85,7 @@ export function createInvitationsService(deps: {
         .map(({ companyId }) => companyId)
         .filter((companyId) => can(actor, 'candidate.invite', { companyId }) === 'yes')
       const jobs = await askedJobs(db, {
-        sight: await sightOf(db, actor),
+        viewerScope: await viewerScopeOf(db, actor),
         candidateId,
         companies,
         now: clock(),

@@ -7,7 +7,7 @@ import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { type Sight, visibleSql } from './visible-candidates.ts'
+import { type ViewerScope, visibleSql } from './visible-candidates.ts'
 
 const isOpen = (now: Date) => sql<boolean>`${condition(jobIs('open'))} and j.closes_at > ${now}`
 
@@ -34,8 +34,12 @@ const visibleHeld = `
   select c.user_id from candidate_search c where c.user_id = $1 and ${visibleSql('c', 2)} for share of c`
 
 /** May the viewer see this person, as the list would show them? Held until the commit. */
-export async function holdVisible(trx: Transaction, sight: Sight, candidateId: string): Promise<boolean> {
-  const rows = await prepared(trx, 'directory-hold', visibleHeld, [candidateId, ...sight.values])
+export async function holdVisible(
+  trx: Transaction,
+  viewerScope: ViewerScope,
+  candidateId: string,
+): Promise<boolean> {
+  const rows = await prepared(trx, 'directory-hold', visibleHeld, [candidateId, ...viewerScope.values])
   return rows.length > 0
 }
 
@@ -70,16 +74,16 @@ const asked = `
 export async function askedJobs(
   db: Database,
   of: {
-    readonly sight: Sight
+    readonly viewerScope: ViewerScope
     readonly candidateId: string
     readonly companies: readonly string[]
     readonly now: Date
   },
 ): Promise<AskedJob[] | undefined> {
-  const { sight, candidateId, companies, now } = of
+  const { viewerScope, candidateId, companies, now } = of
   const [row] = await prepared<{ jobs: AskedJob[] }>(db, 'directory-asked', asked, [
     candidateId,
-    ...sight.values,
+    ...viewerScope.values,
     companies,
     now,
   ])

@@ -8,7 +8,7 @@ import type { TermGroup } from '#db/term-query.ts'
  * Which profiles of `candidate_search` one viewer may see. List, count, facets, export, one profile and invitations all
  * ask this, and nothing else decides it.
  */
-export interface Sight {
+export interface ViewerScope {
   /** The viewer, and the companies whose members a profile may be hidden from. */
   readonly values: readonly [viewerId: string, companyIds: readonly string[], employersOnly: boolean]
   /** What the profiles must have, so that an index narrows the rest. */
@@ -18,7 +18,7 @@ export interface Sight {
 /**
  * SQL that holds for the rows that the viewer may see.
  * @param row the alias of `candidate_search`
- * @param first the number of the first of three parameters, which are {@link Sight.values}
+ * @param first the number of the first of three parameters, which are {@link ViewerScope.values}
  */
 export function visibleSql(row: string, first: number): string {
   // Each stands in a sub-select, so that one plan is kept whatever the values.
@@ -40,10 +40,10 @@ const memberships = `
  * What somebody sees now. Profiles for verified companies are seen by their members and by administrators; a company
  * that somebody excluded stays excluded whatever became of it, and whoever else its members are.
  */
-export async function sightOf(db: Database, actor: Actor): Promise<Sight> {
+export async function viewerScopeOf(db: Database, actor: Actor): Promise<ViewerScope> {
   const [row] = await prepared<{ companies: string[]; verified: boolean }>(
     db,
-    'directory-sight',
+    'directory-scope',
     memberships,
     [actor.userId],
   )

@@ -1,12 +1,12 @@
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
+import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
-import { askTogether } from '#db/together.ts'
 
 export interface JobPageReadModel {
   /** @throws AppError not-found, or gone for a job that takes no applications any more */
@@ -72,7 +72,7 @@ export function createJobPageReadModel(deps: {
 }): JobPageReadModel {
   const { db, clock } = deps
   // Half of what one page costs is the statement and the way to PostgreSQL and back.
-  const bySlug = askTogether(async (slugs: readonly string[]) => {
+  const bySlug = createBatchLoader(async (slugs: readonly string[]) => {
     const values = [[...new Set(slugs)], clock()]
     const rows = await prepared<PageRow>(db, 'job-pages-by-slug', jobPagesBySlug, values)
     const pages = new Map(rows.map((row) => [row.slug, row]))

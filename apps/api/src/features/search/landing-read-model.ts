@@ -78,7 +78,7 @@ export function createLandingReadModel(deps: {
     return row?.counts
   }
 
-  const areMany = async () => (await statistics()).narrow.jobs > countedLive
+  const areMany = async () => (await statistics()).withoutDescriptions.jobs > countedLive
 
   const countsNow = async (): Promise<string> => {
     const before = await kept()

@@ -64,7 +64,7 @@ describe('the landing page of a large marketplace', () => {
     const landing = createLandingReadModel({
       db: app.db,
       clock: app.clock.now,
-      statistics: async () => ({ narrow: many, wide: many }),
+      statistics: async () => ({ withoutDescriptions: many, withDescriptions: many }),
     })
     await landing.ensureCounts()
     const [id = ''] = await createSearchableJobs(app.db, [

@@ -1,8 +1,8 @@
 import type { Clock } from '#base/clock.ts'
+import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
-import { askTogether } from '#db/together.ts'
 import type { PageRow } from './search-page-sql.ts'
 
 /** A page of the newest open jobs: those after a place in the list. */
@@ -59,5 +59,5 @@ export function createNewestPages({ db, clock }: { readonly db: Database; readon
       facets: null,
     }))
   }
-  return askTogether(read, mostPages, mostStatements)
+  return createBatchLoader(read, mostPages, mostStatements)
 }

@@ -16,8 +16,8 @@ export const matchParameters = {
   payYear: '(select $8::integer)',
   companyId: '(select $9::uuid)',
   matches: '(select $10::integer)',
-  firstDay: '(select $11::integer)',
-  lastDay: '(select $12::integer)',
+  firstSlab: '(select $11::integer)',
+  lastSlab: '(select $12::integer)',
   thirdTerms: '(select $13::text::tsquery)',
   fourthTerms: '(select $14::text::tsquery)',
 } as const
@@ -29,12 +29,14 @@ const newestFirst = 'order by posted_at desc, job_id desc'
 /**
  * SQL for the newest jobs that match, newest first, at most `matches`. What reads less comes first in each
  * `union all`; PostgreSQL does not begin its second part when the first has filled the limit.
- * @param wide over the descriptions' words as well
+ * @param includeDescriptions over the descriptions' words as well
  */
-export function matchesSql(way: SearchWay, wide: boolean): string {
-  const d = wide ? 't' : 's'
+export function matchesSql(way: SearchWay, includeDescriptions: boolean): string {
+  const d = includeDescriptions ? 't' : 's'
   const columns = columnsOf(d)
-  const from = wide ? 'from job_search_text t join job_search s on s.job_id = t.job_id' : 'from job_search s'
+  const from = includeDescriptions
+    ? 'from job_search_text t join job_search s on s.job_id = t.job_id'
+    : 'from job_search s'
   // A job that has ended is not shown, even before the clock's job has taken it out.
   const shown = `s.closes_at > ${p.now} and coalesce(s.pay_year, 0) >= ${p.payYear}`
   const place = `(${d}.posted_at, ${d}.job_id) < (${p.beforeAt}, ${p.beforeId})`
@@ -58,8 +60,8 @@ export function matchesSql(way: SearchWay, wide: boolean): string {
       return all()
     case 'walk':
       return `select * from ((${walk(open)}) union all (${all(`and ${afterWalk(open)}`)})) found limit ${p.matches}`
-    case 'days':
-      return `select * from ((${wide ? daysOfText(shown) : days(openOfWords, ordered)}) union all (${all(afterDays(d))})) found limit ${p.matches}`
+    case 'slabs':
+      return `select * from ((${includeDescriptions ? slabsOfText(shown) : slabs(openOfWords, ordered)}) union all (${all(afterSlabs(d))})) found limit ${p.matches}`
   }
 }
 
@@ -91,11 +93,11 @@ function afterWalk(open: string): string {
 }
 
 const ofDay = `@@ replace(${p.dayTerms}, '^', day::text)::tsquery`
-const eachDay = `generate_series(${p.firstDay},
-  greatest(${p.lastDay}, (select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)), -1) day`
+const eachSlab = `generate_series(${p.firstSlab},
+  greatest(${p.lastSlab}, (select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)), -1) day`
 
-function days(open: string, ordered: string): string {
-  return `select of_day.* from ${eachDay}
+function slabs(open: string, ordered: string): string {
+  return `select of_day.* from ${eachSlab}
     cross join lateral (
       select ${columnsOf('s')} from job_search s
       where search_day_terms(s.terms, s.posted_at) ${ofDay} and ${open}
@@ -104,9 +106,9 @@ function days(open: string, ordered: string): string {
 }
 
 /** Sorted before the rest of a job is read (2 µs each): of the last day only the newest are wanted. */
-function daysOfText(shown: string): string {
+function slabsOfText(shown: string): string {
   const place = `(t.posted_at, t.job_id) < (${p.beforeAt}, ${p.beforeId})`
-  return `select ${names.map((name) => `s.${name}`).join(', ')}, of_day.row_at from ${eachDay}
+  return `select ${names.map((name) => `s.${name}`).join(', ')}, of_day.row_at from ${eachSlab}
     cross join lateral (
       select t.job_id, t.ctid as row_at from job_search_text t
       where t.terms ${ofDay} and ${fitsSql('t')}
@@ -116,7 +118,7 @@ function daysOfText(shown: string): string {
     where ${shown}`
 }
 
-function afterDays(d: string): string {
-  const end = `to_timestamp(${p.lastDay} * 86400.0)`
+function afterSlabs(d: string): string {
+  const end = `to_timestamp(${p.lastSlab} * 86400.0)`
   return `and (${d}.posted_at < ${end}) is true and ${p.since} < ${end} and (select min(posted_at) from job_search) < ${end}`
 }

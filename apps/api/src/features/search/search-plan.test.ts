@@ -22,7 +22,7 @@ afterAll(() => db.close())
 const indexOf: Readonly<Record<SearchWay, string>> = {
   newest: 'job_search_newest',
   walk: 'job_search_newest',
-  days: 'job_search_day_terms',
+  slabs: 'job_search_day_terms',
   all: 'job_search_terms',
   many: 'job_search_terms',
   company: 'job_search_company',
@@ -30,11 +30,11 @@ const indexOf: Readonly<Record<SearchWay, string>> = {
 const large = ['job_search', 'job_search_text', 'jobs', 'companies']
 
 describe('the plan of a search', () => {
-  for (const way of ['newest', 'walk', 'days', 'all', 'many', 'company'] as const) {
+  for (const way of ['newest', 'walk', 'slabs', 'all', 'many', 'company'] as const) {
     for (const ranked of [false, true]) {
       it(`never reads a whole table: ${way}${ranked ? ', ranked' : ''}`, async () => {
         const facets = ['workMode', 'employmentType', 'category', 'location'] as const
-        const nodes = await planOf(db, pageSql({ way, wide: false, ranked, facets }))
+        const nodes = await planOf(db, pageSql({ way, includeDescriptions: false, ranked, facets }))
         expect(scanned(nodes)).toEqual([])
         expect(usedIndexes(nodes)).toContain(indexOf[way])
       })
@@ -42,8 +42,8 @@ describe('the plan of a search', () => {
   }
 
   it('finds the words of descriptions by their index', async () => {
-    for (const way of ['days', 'all', 'many'] as const) {
-      const nodes = await planOf(db, pageSql({ way, wide: true, ranked: true, facets: [] }))
+    for (const way of ['slabs', 'all', 'many'] as const) {
+      const nodes = await planOf(db, pageSql({ way, includeDescriptions: true, ranked: true, facets: [] }))
       expect(scanned(nodes)).toEqual([])
       expect(usedIndexes(nodes)).toContain('job_search_text_terms')
     }

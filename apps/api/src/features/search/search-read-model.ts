@@ -1,9 +1,9 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import { type ListRequest, matchesAfter, matchesNeeded, rankedAfter } from '#db/newest-first/place.ts'
+import { createStatements } from '#db/newest-first/statements.ts'
 import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import { createNewestPages } from './newest-pages.ts'
-import type { SearchPlace } from './search-cursor.ts'
 import { filterGroups, type SearchFilters } from './search-filters.ts'
 import {
   countCap,
@@ -15,22 +15,16 @@ import {
   rankedMatches,
 } from './search-page-sql.ts'
 import { byShare, type SearchStatistics } from './search-statistics.ts'
-import { chooseWay, dayNumber, maxDays, type SearchWay } from './search-way.ts'
+import { chooseWay, maxSlabs, type SearchWay, slabNumber } from './search-way.ts'
 
 /** One attempt at a search: words and filters, one table. */
-interface PageRequest {
+interface PageRequest extends ListRequest {
   readonly words: readonly TermGroup[]
   /** What ranked lists are ranked by; the words when it is not said. */
   readonly rankBy?: readonly TermGroup[]
   readonly filters: SearchFilters
-  readonly wide: boolean
-  readonly ranked: boolean
-  readonly limit: number
-  readonly place: SearchPlace | undefined
-  /** When the list was begun, for ranked lists. */
-  readonly begun: string
-  readonly withTotal: boolean
-  readonly withFacets: boolean
+  /** Over the descriptions' words as well. */
+  readonly includeDescriptions: boolean
 }
 
 export interface SearchReadModel {
@@ -40,7 +34,6 @@ export interface SearchReadModel {
 const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'location']
 /** Facets whose values are chosen from a list; a place is typed. */
 const ownFilterLeftOut: readonly FacetName[] = ['workMode', 'employmentType', 'category']
-const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export function createSearchReadModel(deps: {
   readonly db: Database
@@ -48,26 +41,27 @@ export function createSearchReadModel(deps: {
   readonly statistics: () => Promise<SearchStatistics>
 }): SearchReadModel {
   const { db, clock, statistics } = deps
-  const texts = new Map<string, string>()
+  const run = createStatements(db)
   const newestPage = createNewestPages(deps)
 
   const page: SearchReadModel['page'] = async (request) => {
     if (isPlain(request)) {
-      const { at: beforeAt, id: beforeId } = startOf(request)
+      const { at: beforeAt, id: beforeId } = matchesAfter(request)
       const row = await newestPage({ beforeAt, beforeId, limit: request.limit })
       if (row) return row
     }
-    const table = (await statistics())[request.wide ? 'wide' : 'narrow']
+    const { includeDescriptions } = request
+    const table = (await statistics())[tableOf(request)]
     const now = clock()
-    const matches = matchesNeeded(request)
+    const matches = matchesNeeded(request, countCap, rankedMatches)
     const valuesFor = (groups: readonly TermGroup[], way: SearchWay) =>
       matchValues(request, { groups: byShare(table, groups), way, matches, now })
     const wayFor = (groups: readonly TermGroup[]) =>
-      chooseWay(table, { wide: request.wide, groups, company: request.filters.companyId !== null, matches })
+      chooseWay(table, { includeDescriptions, groups, company: request.filters.companyId !== null, matches })
     const apart = request.withFacets ? ownFilterLeftOut.filter((facet) => request.filters.byFacet[facet]) : []
     const facets = request.withFacets ? facetNames.filter((facet) => !apart.includes(facet)) : []
     const groups = [...request.words, ...filterGroups(request.filters)]
-    const shape = { way: wayFor(groups), wide: request.wide, ranked: request.ranked, facets }
+    const shape = { way: wayFor(groups), includeDescriptions, ranked: request.ranked, facets }
     const [rows, ...others] = await Promise.all([
       run<PageRow>(pageName(shape), () => pageSql(shape), [
         ...valuesFor(groups, shape.way),
@@ -77,9 +71,9 @@ export function createSearchReadModel(deps: {
       ...apart.map(async (facet) => {
         const wider = [...request.words, ...filterGroups(request.filters, facet)]
         const way = wayFor(wider)
-        const text = () => facetSql(way, request.wide, facet)
+        const text = () => facetSql(way, includeDescriptions, facet)
         const values = [...valuesFor(wider, way), request.limit]
-        return run<{ facets: string }>(facetName(way, request.wide, facet), text, values)
+        return run<{ facets: string }>(facetName(way, includeDescriptions, facet), text, values)
       }),
     ])
     const [row] = rows
@@ -91,13 +85,6 @@ export function createSearchReadModel(deps: {
         others.flatMap((found) => found.map((one) => one.facets)),
       ),
     }
-  }
-
-  /** A statement's text is put together once: there are some dozens of them. */
-  const run = <Row extends object>(name: string, make: () => string, values: unknown[]) => {
-    const text = texts.get(name) ?? make()
-    texts.set(name, text)
-    return prepared<Row>(db, name, text, values)
   }
 
   return { page }
@@ -116,14 +103,9 @@ function isPlain({ words, filters, ranked, withTotal, withFacets }: PageRequest)
   )
 }
 
-/** The place in the list of the newest that the page comes after. */
-function startOf({ place, ranked, begun }: PageRequest): { readonly at: string; readonly id: string } {
-  return place?.kind === 'newest' ? place : { at: ranked ? begun : 'infinity', id: lastUuid }
-}
-
-function matchesNeeded({ withFacets, withTotal, ranked, limit }: PageRequest): number {
-  if (withFacets || withTotal) return countCap + 1
-  return ranked ? rankedMatches : limit + 1
+/** The names by which statistics and slabs are kept apart. */
+function tableOf({ includeDescriptions }: PageRequest) {
+  return includeDescriptions ? 'withDescriptions' : 'withoutDescriptions'
 }
 
 interface Match {
@@ -135,15 +117,15 @@ interface Match {
 }
 
 function matchValues(request: PageRequest, { groups, way, matches, now }: Match): unknown[] {
-  const { filters, wide } = request
+  const { filters, includeDescriptions } = request
   const [first, second, third, fourth] = inParts(groups, way === 'many' ? 4 : 2)
-  const before = startOf(request)
-  const firstDay = dayNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
-  const oldest = filters.since ? dayNumber(filters.since) : -Infinity
+  const before = matchesAfter(request)
+  const firstSlab = slabNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
+  const oldest = filters.since ? slabNumber(filters.since) : -Infinity
   return [
     first,
     second,
-    wide ? "'d:^'" : partQuery(groups),
+    includeDescriptions ? "'d:^'" : partQuery(groups),
     now,
     filters.since ?? '-infinity',
     before.at,
@@ -151,8 +133,8 @@ function matchValues(request: PageRequest, { groups, way, matches, now }: Match)
     filters.payYear,
     filters.companyId,
     matches,
-    firstDay,
-    Math.max(oldest, firstDay - maxDays[wide ? 'wide' : 'narrow']),
+    firstSlab,
+    Math.max(oldest, firstSlab - maxSlabs[tableOf(request)]),
     third,
     fourth,
   ]
@@ -169,18 +151,17 @@ function inParts(groups: readonly TermGroup[], parts: number): string[] {
 
 function rankValues({ ranked, words, rankBy, place }: PageRequest): unknown[] {
   if (!ranked) return []
-  const below = place?.kind === 'ranked' ? place : { rank: 2_147_483_647, at: 'infinity', id: lastUuid }
-  return [termQuery(rankBy ?? words), below.rank, below.at, below.id]
+  return [termQuery(rankBy ?? words), ...rankedAfter(place)]
 }
 
 /** Statements are few: their shape is their name. */
-function pageName({ way, wide, ranked, facets }: PageShape): string {
+function pageName({ way, includeDescriptions, ranked, facets }: PageShape): string {
   const counted = facets.map((facet) => facet.slice(0, 1)).join('')
-  return `search-${way}${wide ? '-wide' : ''}${ranked ? '-ranked' : ''}-${counted}`
+  return `search-${way}${includeDescriptions ? '-wide' : ''}${ranked ? '-ranked' : ''}-${counted}`
 }
 
-function facetName(way: SearchWay, wide: boolean, facet: FacetName): string {
-  return `search-facet-${way}${wide ? '-wide' : ''}-${facet}`
+function facetName(way: SearchWay, includeDescriptions: boolean, facet: FacetName): string {
+  return `search-facet-${way}${includeDescriptions ? '-wide' : ''}-${facet}`
 }
 
 /** Each part says whether it was sampled; the whole was when one of them was. */

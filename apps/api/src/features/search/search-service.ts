@@ -1,8 +1,9 @@
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
+import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import { type Interpretation, interpretWords } from './interpret-words.ts'
-import { decodeSearchCursor, encodeSearchCursor, type FoundBy, type SearchPlace } from './search-cursor.ts'
+import { decodeSearchCursor, encodeSearchCursor, type FoundBy } from './search-cursor.ts'
 import {
   type FilterSources,
   filterGroups,
@@ -40,7 +41,7 @@ export function createSearchService(deps: {
       const filters = await readFilters(query, sources, clock())
       if (!filters) return nothing(query)
       const typed = query.q ?? ''
-      const mode = query.exact ? 'exact' : cursor?.by.mended ? 'rare' : 'unknown'
+      const mode = query.exact ? 'exact' : cursor?.by.corrected ? 'rare' : 'unknown'
       let meaning = await interpretWords(sources.words, typed, mode)
       const list = listOf(query, filters, cursor?.place, clock())
       const attempt = (by: FoundBy) => tryBoth(readModel, list, meaning.words, by)
@@ -50,7 +51,7 @@ export function createSearchService(deps: {
         const rare = await interpretWords(sources.words, typed, 'rare')
         if (rare.correction && rare.correction.to !== meaning.correction?.to) {
           meaning = rare
-          found = await attempt({ ...asTyped, mended: true })
+          found = await attempt({ ...asTyped, corrected: true })
         }
         if (found.row.matches === 0) found = await relax(readModel, list, meaning, found)
       }
@@ -59,16 +60,16 @@ export function createSearchService(deps: {
   }
 }
 
-const asTyped: FoundBy = { wide: false, mended: false, dropped: [] }
+const asTyped: FoundBy = { includeDescriptions: false, corrected: false, dropped: [] }
 
 /** The parts of a request that stay the same while words are tried. */
-type List = Omit<Parameters<SearchReadModel['page']>[0], 'words' | 'wide' | 'ranked'> & {
+type List = Omit<Parameters<SearchReadModel['page']>[0], 'words' | 'includeDescriptions' | 'ranked'> & {
   readonly relevance: boolean
   /** Some filter is set. */
   readonly filtered: boolean
 }
 
-function listOf(query: SearchQuery, filters: SearchFilters, place: SearchPlace | undefined, now: Date): List {
+function listOf(query: SearchQuery, filters: SearchFilters, place: ListPlace | undefined, now: Date): List {
   return {
     filters,
     place,
@@ -90,7 +91,8 @@ async function onePage(
   const groups = termsOf(words.filter((_, index) => !by.dropped.includes(index)))
   const ranked = list.relevance && groups.length > 0
   const { relevance: _, filtered: __, ...request } = list
-  return { row: await readModel.page({ ...request, words: groups, wide: by.wide, ranked }), by }
+  const { includeDescriptions } = by
+  return { row: await readModel.page({ ...request, words: groups, includeDescriptions, ranked }), by }
 }
 
 /** Titles first; the descriptions as well when they do not fill a page. */
@@ -100,10 +102,10 @@ async function tryBoth(
   words: readonly KnownWord[],
   by: FoundBy,
 ): Promise<Attempt> {
-  const narrow = await onePage(readModel, list, words, by)
-  if (narrow.row.found >= list.limit || words.length === by.dropped.length) return narrow
-  const wide = await onePage(readModel, list, words, { ...by, wide: true })
-  return wide.row.matches > narrow.row.matches ? wide : narrow
+  const titles = await onePage(readModel, list, words, by)
+  if (titles.row.found >= list.limit || words.length === by.dropped.length) return titles
+  const more = await onePage(readModel, list, words, { ...by, includeDescriptions: true })
+  return more.row.matches > titles.row.matches ? more : titles
 }
 
 /** Nothing has all the words: leaves out the rarest, until something is found. Filters are never left out. */
@@ -121,7 +123,7 @@ async function relax(
     .sort((a, b) => commonness(a) - commonness(b))
   for (const { index } of byRarity.slice(0, -1)) {
     if (list.filtered && (await tryBoth(readModel, anywhere, words, by)).row.matches > 0) return found
-    by = { ...by, wide: false, dropped: [...by.dropped, index] }
+    by = { ...by, includeDescriptions: false, dropped: [...by.dropped, index] }
     const attempt = await tryBoth(readModel, list, words, by)
     if (attempt.row.matches > 0) return attempt
   }
@@ -150,18 +152,9 @@ function answer(list: List, { words, correction }: Interpretation, { row, by }: 
   )
 }
 
-/** After the ranked matches the list goes on by date. */
 function nextCursor(list: List, row: PageRow, by: FoundBy): string | null {
-  const { last_rank: rank, last_at: at, last_id: id, tail_at: tailAt, tail_id: tailId } = row
-  if (row.found > list.limit && at !== null && id !== null) {
-    const place: SearchPlace =
-      rank === null ? { kind: 'newest', at, id } : { kind: 'ranked', begun: list.begun, rank, at, id }
-    return encodeSearchCursor(place, by)
-  }
-  if (tailAt !== null && tailId !== null && row.matches >= rankedMatches) {
-    return encodeSearchCursor({ kind: 'newest', at: tailAt, id: tailId }, by)
-  }
-  return null
+  const place = nextPlace(list, row, rankedMatches)
+  return place && encodeSearchCursor(place, by)
 }
 
 function nothing(query: SearchQuery): JsonText {

@@ -16,8 +16,8 @@ export interface TableStatistics {
 }
 
 export interface SearchStatistics {
-  readonly narrow: TableStatistics
-  readonly wide: TableStatistics
+  readonly withoutDescriptions: TableStatistics
+  readonly withDescriptions: TableStatistics
 }
 
 interface StatisticsRow {
@@ -104,7 +104,7 @@ async function read(db: Database): Promise<SearchStatistics> {
     const row = rows.find((candidate) => candidate.name === name)
     return row ? toStatistics(row) : unknown
   }
-  return { narrow: of('job_search'), wide: of('job_search_text') }
+  return { withoutDescriptions: of('job_search'), withDescriptions: of('job_search_text') }
 }
 
 function toStatistics({ jobs, terms, shares }: StatisticsRow): TableStatistics {

@@ -6,7 +6,7 @@ import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { pageSql } from './search-page-sql.ts'
 import type { TableStatistics } from './search-statistics.ts'
-import { chooseWay, dayNumber, type SearchWay } from './search-way.ts'
+import { chooseWay, type SearchWay, slabNumber } from './search-way.ts'
 
 const million = (shares: Record<string, number>): TableStatistics => ({
   jobs: 1_000_000,
@@ -14,12 +14,12 @@ const million = (shares: Record<string, number>): TableStatistics => ({
   knows: (term) => term in shares,
   countOf: () => 0,
 })
-const wanted = { wide: false, company: false, groups: [['a']], matches: 5_000 }
+const wanted = { includeDescriptions: false, company: false, groups: [['a']], matches: 5_000 }
 
 describe('choosing a way', () => {
   it('reads a rare word from the index at once and a common one day by day', () => {
     expect(chooseWay(million({}), wanted)).toBe('all')
-    expect(chooseWay(million({ a: 0.13 }), wanted)).toBe('days')
+    expect(chooseWay(million({ a: 0.13 }), wanted)).toBe('slabs')
   })
 
   it('asks for three words and more one by one', () => {
@@ -28,16 +28,18 @@ describe('choosing a way', () => {
 
   it('walks when the newest jobs soon fill a page', () => {
     expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21 })).toBe('walk')
-    expect(chooseWay(million({ a: 0.004 }), { ...wanted, matches: 21 })).toBe('days')
-    expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21, wide: true })).toBe('days')
+    expect(chooseWay(million({ a: 0.004 }), { ...wanted, matches: 21 })).toBe('slabs')
+    expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21, includeDescriptions: true })).toBe(
+      'slabs',
+    )
   })
 
   it('counts several values of a filter together and several words as rarer', () => {
     const table = million({ a: 0.004, b: 0.004 })
-    expect(chooseWay(table, { ...wanted, groups: [['a', 'b']], matches: 1_001 })).toBe('days')
+    expect(chooseWay(table, { ...wanted, groups: [['a', 'b']], matches: 1_001 })).toBe('slabs')
     expect(chooseWay(table, { ...wanted, groups: [['a'], ['b']], matches: 1_001 })).toBe('all')
     const filtered = million({ a: 0.13, b: 0.15, 'm:remote': 0.15 })
-    expect(chooseWay(filtered, { ...wanted, groups: [['a'], ['b']], matches: 20_000 })).toBe('days')
+    expect(chooseWay(filtered, { ...wanted, groups: [['a'], ['b']], matches: 20_000 })).toBe('slabs')
     expect(chooseWay(filtered, { ...wanted, groups: [['a'], ['m:remote']], matches: 20_000 })).toBe('all')
   })
 })
@@ -62,14 +64,19 @@ describe('every way', () => {
   })
   afterAll(() => db.close())
 
-  async function idsBy(way: SearchWay, lastDay: number, matches: number, wide = false): Promise<string[]> {
+  async function idsBy(
+    way: SearchWay,
+    lastDay: number,
+    matches: number,
+    includeDescriptions = false,
+  ): Promise<string[]> {
     const terms = [['nurs'], ['night']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-    const ofDay = wide ? "'d:^'" : partQuery(terms)
+    const ofDay = includeDescriptions ? "'d:^'" : partQuery(terms)
     const values = ['nurs', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, wide, ranked: false, facets: [] }),
-      [...values, dayNumber(now), lastDay, 'night', 'nurs', 500],
+      pageSql({ way, includeDescriptions, ranked: false, facets: [] }),
+      [...values, slabNumber(now), lastDay, 'night', 'nurs', 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
     expect(items.map(({ postedAt }) => postedAt)).toEqual(
@@ -82,15 +89,15 @@ describe('every way', () => {
   }
 
   it('finds the same jobs in the same order, from the first days and from the rest', async () => {
-    const today = dayNumber(now)
+    const today = slabNumber(now)
     for (const matches of [10, 77, 500]) {
       const all = await idsBy('all', today - 150, matches)
       expect(all).toHaveLength(Math.min(matches, 134))
       expect(await idsBy('many', today - 150, matches)).toEqual(all)
       expect(await idsBy('walk', today - 150, matches)).toEqual(all)
-      for (const wide of [false, true])
+      for (const includeDescriptions of [false, true])
         for (const days of [0, 3, 40, 150, 400])
-          expect(await idsBy('days', today - days, matches, wide)).toEqual(all)
+          expect(await idsBy('slabs', today - days, matches, includeDescriptions)).toEqual(all)
     }
   })
 })

@@ -45,7 +45,7 @@ export function createSimilarJobsReadModel(deps: {
       // Among those that fit, the ones with more words of the title come first.
       rankBy: [title],
       filters: noFilters,
-      wide: false,
+      includeDescriptions: false,
       ranked: true,
       limit: shown + 1,
       place: undefined,

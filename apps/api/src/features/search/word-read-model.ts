@@ -81,9 +81,9 @@ export function createWordReadModel(
   const read = async (words: readonly string[]): Promise<readonly KnownWord[]> => {
     const rows = await prepared<KnownWord>(db, 'search-words', searchWords, [words])
     const absent = rows.filter((row) => !row.found)
-    const { wide } = absent.length > 0 ? await statistics() : { wide: undefined }
+    const inTexts = absent.length > 0 ? (await statistics()).withDescriptions : undefined
     const textsOf = (row: KnownWord) =>
-      wide?.knows(row.lexemes[0] ?? '') ? wide.countOf(row.lexemes[0] ?? '') : undefined
+      inTexts?.knows(row.lexemes[0] ?? '') ? inTexts.countOf(row.lexemes[0] ?? '') : undefined
     const rare = absent.filter((row) => textsOf(row) === undefined).map(({ word }) => word)
     const counted =
       rare.length > 0 ? await prepared<TextsRow>(db, 'search-words-in-texts', wordsInTexts, [rare]) : []

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './together.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
-test('what is wanted in one turn is asked for at once, each gets what is theirs', async () => {
+test('requests of one turn of the event loop share a statement, and each gets its own value', async () => {
   const asked: (readonly number[])[] = []
-  const double = askTogether(async (keys: readonly number[]) => {
+  const double = createBatchLoader(async (keys: readonly number[]) => {
     asked.push(keys)
     return keys.map((key) => (key === 13 ? undefined : 2 * key))
   })
@@ -12,9 +12,9 @@ test('what is wanted in one turn is asked for at once, each gets what is theirs'
   expect(asked).toEqual([[7, 13, 7, 8], [9]])
 })
 
-test('a statement asks for a hundred; one that fails fails those alone who asked with it', async () => {
+test('a statement loads at most 100 keys, and its failure rejects only its own requests', async () => {
   const sizes: number[] = []
-  const find = askTogether(async (keys: readonly number[]) => {
+  const find = createBatchLoader(async (keys: readonly number[]) => {
     sizes.push(keys.length)
     if (keys.includes(0)) throw new Error('away')
     return keys
@@ -27,10 +27,10 @@ test('a statement asks for a hundred; one that fails fails those alone who asked
   ])
 })
 
-test('who comes while as many statements as allowed are under way shares the next', async () => {
+test('requests beyond the limit of running statements share the next statement', async () => {
   const asked: (readonly number[])[] = []
   const answers: (() => void)[] = []
-  const find = askTogether(
+  const find = createBatchLoader(
     async (keys: readonly number[]) => {
       asked.push(keys)
       await new Promise<void>((answer) => answers.push(answer))
