@@ -275,7 +275,11 @@ describe('a decision', () => {
     expect((await decide(admin, 'rejected', ' ')).problem?.errors?.[0]?.path).toBe('reason')
     await change({ about: 'We bake, and more.' })
     expect((await decide(admin, 'verified', '', looked)).problem?.code).toBe('stale')
-    const answers = await Promise.all([decide(admin, 'verified', ''), decide(admin, 'rejected', 'No.')])
+    const { version } = await record()
+    const answers = await Promise.all([
+      decide(admin, 'verified', '', version),
+      decide(admin, 'rejected', 'No.', version),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
     const { status } = await record()
     expect((await decide(admin, status as 'verified', 'Again.')).problem?.code).toBe('not-permitted-now')

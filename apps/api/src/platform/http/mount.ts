@@ -1,5 +1,4 @@
 import type { Route } from '@vouch/contract'
-import { create } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { answerSchema } from '#platform/http/answer-schema.ts'
@@ -117,13 +116,18 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.type(file.contentType)
   if (file.length !== undefined) reply.header('content-length', file.length)
   if (file.downloadAs !== undefined) {
-    // For old clients; `create` adds the exact name (RFC 6266, RFC 8187) if it differs.
-    const fallback = file.downloadAs
+    // RFC 6266: an ASCII name for old programs, the true one beside it.
+    const ascii = file.downloadAs
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
       .replace(/[^\w .()-]/g, '_')
-    reply.header('content-disposition', create(file.downloadAs, { fallback }))
+    // RFC 8187: four characters that encodeURIComponent leaves stand for something else here.
+    const exact = encodeURIComponent(file.downloadAs).replace(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+    reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`)
   }
   return reply.send(file.content)
 }

@@ -125,7 +125,7 @@ it('closes out the remaining applicants without those left out', async () => {
   expect(
     dialog.getByText(/1 applicant stays active\. They will be rejected automatically on Mar 24/),
   ).toBeTruthy()
-  expect(dialog.getByText(/1 rejected applicant will get the message you already wrote/)).toBeTruthy()
+  expect(dialog.getByText(/1 rejected applicant will get the message you already scheduled/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send to 2 applicants' }))
   expect(await screen.findByText('1 applicant is waiting for an answer')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -16,7 +16,7 @@ export function fileNameOf(headers: Headers, otherwise: string): string {
   } catch {
     // Not well encoded: the other name is there for that.
   }
-  return /filename="?([^";]+)/.exec(said)?.[1] ?? otherwise
+  return /filename="([^"]+)"/.exec(said)?.[1] ?? otherwise
 }
 
 /**
