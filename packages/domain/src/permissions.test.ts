@@ -123,7 +123,7 @@ describe('company roles', () => {
     expect(allowed('pipeline.act', { companyId, action: 'confirm-hire' })).toEqual([])
   })
 
-  it('open nothing of the own application: what is untold would be told', () => {
+  it('open nothing of the own application: what is undisclosed would be told', () => {
     for (const role of companyRoles) {
       const actor = member(role)
       const own = { companyId, candidateId: actor.userId }

@@ -4,100 +4,75 @@ import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Executor } from '#db/transaction.ts'
 
-type Nothing = Readonly<Record<string, never>>
-interface Member {
-  readonly userId: string
-}
-
-/**
- * Every action that is recorded, with its details. New ones hold ids, codes and counts alone, so that erasing a person
- * leaves the record whole.
- */
-interface AuditDetails {
-  'administrator.invite': Nothing
-  'administrator.withdraw': Nothing
-  'administrator.accept': Nothing
-  'administrator.setup': Nothing
-  'administrator.remove': Nothing
-  'candidates.search': { readonly query: unknown; readonly people: readonly string[] }
-  'candidates.export': { readonly query: unknown; readonly people: number }
-  'candidate.read': Nothing
-  'company.create': { readonly name: string }
-  /** The names of the fields, joined by commas. */
-  'company.update': { readonly fields: string }
-  'company.pictures': { readonly what: string }
-  'company.submit': { readonly termsVersion?: string }
-  'company.decide': { readonly from: CompanyStatus; readonly to: CompanyStatus }
-  'company.domain': { readonly domain: string }
-  'company.document-added': Nothing
-  'company.document-removed': Nothing
-  'company.document.read': { readonly id: string }
-  'company.invite': { readonly invitation: string; readonly role: CompanyRole }
-  'company.invitation.withdraw': { readonly invitation: string }
-  'company.join.accept': Member
-  'company.join.decline': Member
-  'company.member.put': Member & { readonly role: CompanyRole }
-  'company.member.remove': Member
-  'legal.publish': { readonly document: LegalDocumentName; readonly version: number }
-  'person.erase': Nothing
-}
-
-export type AuditAction = keyof AuditDetails
-
 /**
  * How long an event is kept. `decision`: who may do what, and what was decided. `access`: who read personal data, itself
  * personal data of both. `erasure`: proof that an erasure was done. Nothing deletes events yet.
  */
 type Retention = 'decision' | 'access' | 'erasure'
+type Subject = 'administrator' | 'company' | 'legal-document' | 'person'
+type Nothing = Readonly<Record<string, never>>
 
-interface AuditRule {
-  readonly subject: 'administrator' | 'company' | 'legal-document' | 'person'
+interface AuditRule<Details> {
+  readonly subject: Subject
   readonly retention: Retention
+  /** For the compiler alone; never set. */
+  readonly details?: Details
 }
 
-const administrator = { subject: 'administrator', retention: 'decision' } as const
-const company = { subject: 'company', retention: 'decision' } as const
-const directory = { subject: 'person', retention: 'access' } as const
+const about =
+  (subject: Subject, retention: Retention) =>
+  <Details = Nothing>(): AuditRule<Details> => ({ subject, retention })
+const administrator = about('administrator', 'decision')
+const company = about('company', 'decision')
+const directory = about('person', 'access')
 
-/** What each action is about, and how long its events are kept. */
-export const auditRules: { readonly [A in AuditAction]: AuditRule } = {
-  'administrator.invite': administrator,
-  'administrator.withdraw': administrator,
-  'administrator.accept': administrator,
-  'administrator.setup': administrator,
-  'administrator.remove': administrator,
-  'candidates.search': directory,
-  'candidates.export': directory,
-  'candidate.read': directory,
-  'company.create': company,
-  'company.update': company,
-  'company.pictures': company,
-  'company.submit': company,
-  'company.decide': company,
-  'company.domain': company,
-  'company.document-added': company,
-  'company.document-removed': company,
-  'company.document.read': { subject: 'company', retention: 'access' },
-  'company.invite': company,
-  'company.invitation.withdraw': company,
-  'company.join.accept': company,
-  'company.join.decline': company,
-  'company.member.put': company,
-  'company.member.remove': company,
-  'legal.publish': { subject: 'legal-document', retention: 'decision' },
-  'person.erase': { subject: 'person', retention: 'erasure' },
-}
+/**
+ * Every action that is recorded, with the type of its details. New ones hold ids, codes and counts alone, so that erasing
+ * a person leaves the record whole.
+ */
+export const auditRules = {
+  'administrator.invite': administrator(),
+  'administrator.withdraw': administrator(),
+  'administrator.accept': administrator(),
+  'administrator.setup': administrator(),
+  'administrator.remove': administrator(),
+  'candidates.search': directory<{ query: unknown; people: readonly string[] }>(),
+  'candidates.export': directory<{ query: unknown; people: number }>(),
+  'candidate.read': directory(),
+  'company.create': company<{ name: string }>(),
+  // The names of the fields, joined by commas.
+  'company.update': company<{ fields: string }>(),
+  'company.pictures': company<{ what: string }>(),
+  'company.submit': company<{ termsVersion?: string }>(),
+  'company.decide': company<{ from: CompanyStatus; to: CompanyStatus }>(),
+  'company.domain': company<{ domain: string }>(),
+  'company.document-added': company(),
+  'company.document-removed': company(),
+  'company.document.read': about('company', 'access')<{ id: string }>(),
+  'company.invite': company<{ invitation: string; role: CompanyRole }>(),
+  'company.invitation.withdraw': company<{ invitation: string }>(),
+  'company.join.accept': company<{ userId: string }>(),
+  'company.join.decline': company<{ userId: string }>(),
+  'company.member.put': company<{ userId: string; role: CompanyRole }>(),
+  'company.member.remove': company<{ userId: string }>(),
+  'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
+  'person.erase': about('person', 'erasure')(),
+} as const
+
+type Rules = typeof auditRules
+type DetailsOf<R> =
+  R extends AuditRule<infer D> ? (D extends Nothing ? { details?: never } : { details: D }) : never
 
 /** One event; the details are those of its action. */
 export type AuditEvent = {
-  readonly [A in AuditAction]: {
+  readonly [A in keyof Rules]: Readonly<DetailsOf<Rules[A]>> & {
     readonly action: A
     /** Null for the marketplace itself. */
     readonly actorId: string | null
     readonly subjectId: string
     readonly at: Date
-  } & (AuditDetails[A] extends Nothing ? { readonly details?: never } : { readonly details: AuditDetails[A] })
-}[AuditAction]
+  }
+}[keyof Rules]
 
 /**
  * The only writer of audit events.

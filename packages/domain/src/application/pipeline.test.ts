@@ -30,7 +30,7 @@ const allStates: readonly PipelineState[] = stages.flatMap((stage) => {
     disclosed: false,
     before: null,
   })
-  const untold = (before: 'active' | 'on-hold'): PipelineState => ({
+  const undisclosed = (before: 'active' | 'on-hold'): PipelineState => ({
     stage,
     status: 'rejected',
     disclosed: false,
@@ -39,7 +39,7 @@ const allStates: readonly PipelineState[] = stages.flatMap((stage) => {
   const everywhere = [plain('active'), plain('withdrawn'), { ...plain('rejected'), disclosed: true }]
   return stage === 'hired'
     ? [...everywhere, plain('hired')]
-    : [...everywhere, plain('on-hold'), untold('active'), untold('on-hold')]
+    : [...everywhere, plain('on-hold'), undisclosed('active'), undisclosed('on-hold')]
 })
 
 const key = (state: PipelineState) =>

@@ -162,7 +162,7 @@ describe('who may see them', () => {
     expect(await status(await createCandidate(app.db))).toBe(403)
   })
 
-  test('is not the applicant themselves, who could see what is untold', async () => {
+  test('is not the applicant themselves, who could see what is undisclosed', async () => {
     const both = await createCandidate(app.db, { name: 'Own Name' })
     await app.db.kysely
       .updateTable('users')

@@ -196,7 +196,7 @@ describe('withdrawing', () => {
     })
   })
 
-  test('is possible while a rejection is untold, which is then never told', async () => {
+  test('is possible while a rejection is undisclosed, which is then never told', async () => {
     await reject()
     expect((await withdraw()).body).toMatchObject({ visibleStatus: 'withdrawn' })
     app.clock.advance({ hours: 100 })

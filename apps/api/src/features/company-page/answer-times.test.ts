@@ -118,13 +118,13 @@ const answered = (count: number, minutes: number) =>
     events: [{ side: 'employer', at: minutes, toldAfter: 0 }] as const,
   }))
 
-test('nothing is shown before the tenth answer; an untold rejection is none', async () => {
-  const untold = {
+test('nothing is shown before the tenth answer; an undisclosed rejection is none', async () => {
+  const undisclosed = {
     appliedAt: app.clock.now(),
     events: [{ side: 'employer', at: 0, toldAfter: null }] as const,
   }
-  const few = await store([...answered(9, 30), untold])
-  const enough = await store([...answered(10, 30), untold])
+  const few = await store([...answered(9, 30), undisclosed])
+  const enough = await store([...answered(10, 30), undisclosed])
   await fromTheBeginning()
   expect(await shown(few.slug)).toBeNull()
   expect(await shown(enough.slug)).toEqual({ medianMinutes: 30, decisions: 10 })

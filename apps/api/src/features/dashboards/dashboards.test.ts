@@ -201,7 +201,7 @@ describe("an employer's dashboard", () => {
 })
 
 describe("the admin's dashboard", () => {
-  test('counts everything, and an untold rejection nowhere among the ended', async () => {
+  test('counts everything, and an undisclosed rejection nowhere among the ended', async () => {
     const admin = await app.person('admin')
     const dashboard = async () => (await app.request(getAdminDashboard, {}, admin)).body
     const before = await dashboard()

@@ -46,12 +46,12 @@ describe('what is made', () => {
         status === 'active'
           ? `${stage}`
           : status === 'rejected'
-            ? `rejected, ${told ? 'told' : 'untold'}`
+            ? `rejected, ${told ? 'told' : 'undisclosed'}`
             : `${status}!`,
       ),
     )
     const stages = ['applied', 'shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired']
-    const ends = ['rejected, told', 'rejected, untold', 'on-hold!', 'withdrawn!', 'hired!']
+    const ends = ['rejected, told', 'rejected, undisclosed', 'on-hold!', 'withdrawn!', 'hired!']
     expect([...found].sort()).toEqual([...stages, ...ends].sort())
   })
 

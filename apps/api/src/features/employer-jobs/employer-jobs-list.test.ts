@@ -48,7 +48,7 @@ test('filters narrow: status, words of the title as typed, company', async () =>
   expect(await titles({ companyId: companies[2]?.id ?? '' })).toEqual([])
 })
 
-test('counts tell active ones by stage; an untold rejection is not an end yet', async () => {
+test('counts tell active ones by stage; an undisclosed rejection is not an end yet', async () => {
   const company = companies[0]
   const job = await createJobRow(app.db, { companyId: company?.id ?? '', title: 'Counted' })
   const add = async (options: Partial<Parameters<typeof createApplicationRow>[1]>) =>

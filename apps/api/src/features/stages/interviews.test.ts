@@ -117,7 +117,7 @@ describe('an interview', () => {
     expect(await newest(person)).toBe('interview-cancelled')
   })
 
-  test('ends with the application, but not while a rejection is untold', async () => {
+  test('ends with the application, but not while a rejection is undisclosed', async () => {
     const { id: interviewId } = (await propose()).body
     const body = { reason: 'other', message: 'No, sorry.' } as const
     await app.request(rejectApplication, { params: { id }, body }, world.owner)
