@@ -237,7 +237,7 @@ test('hired by one side, confirmed by the other; the job closes and leaves the s
   await candidate.goto(candidate.url().replace('detail-fulfillment', 'hired'))
   await expectAccessible(candidate)
   await candidate.getByRole('button', { name: 'Accept offer…' }).click()
-  await candidate.getByRole('button', { name: 'Accept offer' }).click()
+  await candidate.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click()
   await expect(candidate.getByText('You’re hired').first()).toBeVisible()
   await expectAccessible(candidate)
   await expect(employer.getByText('Cam Candidate hired').first()).toBeVisible()
