@@ -8,6 +8,8 @@ type Handler = (name: string, data: string) => void
 
 const firstWait = 1000
 const longestWait = 60_000
+/** Events before the stream opens are missed. A page that waited this long for it loads its data again; in ms. */
+const slowOpening = 500
 const handlers = new Set<Handler>()
 let connection: AbortController | null = null
 
@@ -44,15 +46,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 async function stayConnected(signal: AbortSignal): Promise<void> {
   let wait = firstWait
-  let before = false
+  let missed = false
+  const began = performance.now()
   while (!signal.aborted) {
     const token = await tokenForCall()
     if (token === null) return
     await read(token, signal, () => {
       wait = firstWait
-      // What happened in between was missed: whoever shows it asks anew.
-      if (before) tell('reconnected', '')
-      before = true
+      if (missed || performance.now() - began > slowOpening) tell('reconnected', '')
+      missed = true
     }).catch(() => undefined)
     // Half of the wait is random, so that a restarted server does not meet everybody at once.
     await pause(wait / 2 + Math.random() * (wait / 2), signal)
@@ -76,8 +78,8 @@ onSession(() => {
 })
 
 /**
- * Calls back for each live event of the signed-in person; one connection serves all callers and comes back by itself,
- * which it tells by an event `reconnected` of its own.
+ * Calls back for each live event of the signed-in person. One connection serves all callers and reconnects by itself;
+ * its own event `reconnected` says that events may have been missed.
  * @returns how to stop
  */
 export function onEvent(handler: Handler): () => void {
