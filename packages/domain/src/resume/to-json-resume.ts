@@ -3,16 +3,16 @@ import { shownDate } from '../profile/profile-dates.ts'
 import { isEmailAddress, linkAddress } from '../profile/profile-fields.ts'
 import { type JsonResume, jsonResumeSchema, type ResumeBasics } from './json-resume.ts'
 
-/** Only what was said: no empty texts and no empty lists. */
-function said<T extends object>(fields: T): T {
+/** Removes empty texts and empty lists. */
+function withoutEmpty<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
   return Object.fromEntries(entries) as T
 }
 
-/** The schema takes whole addresses; half-typed ones are left out. */
-const web = (url: string) => linkAddress(url) ?? ''
+/** Completes a URL, because JSON Resume requires complete URLs; '' if that is impossible. */
+const completeUrl = (url: string) => linkAddress(url) ?? ''
 
 const cefrWords: Readonly<Record<CefrLevel, string>> = {
   A1: 'Beginner (A1)',
@@ -23,29 +23,35 @@ const cefrWords: Readonly<Record<CefrLevel, string>> = {
   C2: 'Proficient (C2)',
 }
 
-/** Dates and address of an entry, as far as the schema takes them. */
-const formal = (item: { readonly startDate: string; readonly endDate: string; readonly url: string }) => ({
+/** Dates and URL of an entry; invalid values become ''. */
+const datesAndUrl = (item: {
+  readonly startDate: string
+  readonly endDate: string
+  readonly url: string
+}) => ({
   startDate: shownDate(item.startDate),
   endDate: shownDate(item.endDate),
-  url: web(item.url),
+  url: completeUrl(item.url),
 })
 
 function basics(data: ProfileData, email: string): ResumeBasics {
   const { contact, personal, preferences, portfolio } = data
-  return said({
+  return withoutEmpty({
     name: `${contact.firstName} ${contact.lastName}`.trim(),
     label: preferences.headline,
     email: [contact.contactEmail, email].find(isEmailAddress) ?? '',
     phone: contact.phone,
-    url: web(portfolio.website),
+    url: completeUrl(portfolio.website),
     summary: preferences.summary,
     ...(Object.keys(place(personal)).length > 0 && { location: place(personal) }),
-    profiles: portfolio.links.map(({ network, username, url }) => said({ network, username, url: web(url) })),
+    profiles: portfolio.links.map(({ network, username, url }) =>
+      withoutEmpty({ network, username, url: completeUrl(url) }),
+    ),
   })
 }
 
 function place(personal: ProfileData['personal']) {
-  return said({
+  return withoutEmpty({
     address: personal.address,
     postalCode: personal.postalCode,
     city: personal.city?.label ?? '',
@@ -55,10 +61,10 @@ function place(personal: ProfileData['personal']) {
 }
 
 /**
- * A profile as a JSON Resume: what the schema has a field for, and nothing that was not said. Private parts (birth date,
- * gender, adjustments, referees' addresses, documents) are not in it.
- * @param email of the account, for who gave no other
- * @param levels labels of levels of education by their code: the degree of who named no other
+ * Exports a profile as a JSON Resume. Omits empty fields and private data: birth date, gender, adjustments,
+ * contact details of referees, documents.
+ * @param email the account's email address, used if the profile has no contact email
+ * @param levels names of education levels by code, used if an education has no named degree
  */
 export function toJsonResume(
   data: ProfileData,
@@ -66,16 +72,16 @@ export function toJsonResume(
   levels: ReadonlyMap<string, string> = new Map(),
 ): JsonResume {
   const { experience, education, skills, certifications, portfolio, documents } = data
-  return said({
+  return withoutEmpty({
     $schema: jsonResumeSchema,
     basics: basics(data, email),
     work: experience.items.map((item) =>
-      said({
+      withoutEmpty({
         name: item.employer,
         location: item.location,
         description: item.description,
         position: item.title,
-        url: web(item.url),
+        url: completeUrl(item.url),
         startDate: shownDate(item.startDate),
         endDate: item.current ? '' : shownDate(item.endDate),
         summary: item.summary,
@@ -83,12 +89,12 @@ export function toJsonResume(
       }),
     ),
     volunteer: portfolio.volunteering.map(({ id: _, highlights, ...item }) =>
-      said({ ...item, ...formal(item), highlights: [...highlights] }),
+      withoutEmpty({ ...item, ...datesAndUrl(item), highlights: [...highlights] }),
     ),
     education: education.items.map((item) =>
-      said({
+      withoutEmpty({
         institution: item.institution,
-        url: web(item.url),
+        url: completeUrl(item.url),
         area: item.area?.label ?? '',
         studyType: item.studyType || (levels.get(item.level ?? '') ?? ''),
         startDate: shownDate(item.startDate),
@@ -97,34 +103,38 @@ export function toJsonResume(
         courses: [...item.courses],
       }),
     ),
-    awards: portfolio.awards.map(({ id: _, ...item }) => said({ ...item, date: shownDate(item.date) })),
+    awards: portfolio.awards.map(({ id: _, ...item }) =>
+      withoutEmpty({ ...item, date: shownDate(item.date) }),
+    ),
     certificates: certifications.items.map(({ name, date, url, issuer }) =>
-      said({ name, date: shownDate(date), url: web(url), issuer }),
+      withoutEmpty({ name, date: shownDate(date), url: completeUrl(url), issuer }),
     ),
     publications: portfolio.publications.map(({ id: _, ...item }) =>
-      said({ ...item, releaseDate: shownDate(item.releaseDate), url: web(item.url) }),
+      withoutEmpty({ ...item, releaseDate: shownDate(item.releaseDate), url: completeUrl(item.url) }),
     ),
     skills: skills.items.map((item) =>
-      said({
+      withoutEmpty({
         name: item.skill?.label ?? '',
         level: item.level ?? item.levelWords,
         keywords: [...item.keywords],
       }),
     ),
     languages: portfolio.languages.map((item) =>
-      said({
+      withoutEmpty({
         language: item.language?.label ?? '',
         fluency: item.fluency || (item.level ? cefrWords[item.level] : ''),
       }),
     ),
-    interests: portfolio.interests.map(({ name, keywords }) => said({ name, keywords: [...keywords] })),
+    interests: portfolio.interests.map(({ name, keywords }) =>
+      withoutEmpty({ name, keywords: [...keywords] }),
+    ),
     references: documents.referees.flatMap(({ name, reference }) =>
-      reference ? [said({ name, reference })] : [],
+      reference ? [withoutEmpty({ name, reference })] : [],
     ),
     projects: portfolio.projects.map(({ id: _, highlights, keywords, roles, ...item }) =>
-      said({
+      withoutEmpty({
         ...item,
-        ...formal(item),
+        ...datesAndUrl(item),
         highlights: [...highlights],
         keywords: [...keywords],
         roles: [...roles],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitName } from './resume-in.ts'
+import { splitName } from './from-json-resume.ts'
 
 test.each([
   ['Ada Byron', 'Ada', 'Byron'],

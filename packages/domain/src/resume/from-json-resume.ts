@@ -1,21 +1,23 @@
 import type { CefrLevel, MasterPick, ProfileData, SkillLevel } from '@vouch/contract'
 import type { JsonResume } from './json-resume.ts'
 
-/** Makes ids of new entries, each another. */
+/** Generates a unique id for a new profile entry. */
 export type NewId = () => string
 
-const own = (label: string | undefined): MasterPick | null =>
+const freeText = (label: string | undefined): MasterPick | null =>
   label === undefined || label === '' ? null : { code: null, label }
 
-/** Written small or large; the others are given names too where they begin with a capital, such as "Al" and "Ben". */
+/** Matches name particles such as "van", in any letter case. */
 const alwaysParticle = /^(?:van|von|vom|de|der|den|del|della|dos|du|zu|ter)$/i
-const smallParticle =
+/** Matches name particles only in lower case: capitalised "Al" and "Ben" are first names. */
+const lowerCaseParticle =
   /^(?:af|al|av|bin|bint|ben|ibn|el|da|das|dal|dalla|degli|dei|di|do|la|las|le|lo|los|te|ten|tho|zum|zur|het|op|['’]t)$/
 
-/** Whether a word only leads to the name behind it, such as "van" and "de". */
-export const isNameParticle = (word: string): boolean => alwaysParticle.test(word) || smallParticle.test(word)
+/** Whether a word is a name particle such as "van" or "de". */
+export const isNameParticle = (word: string): boolean =>
+  alwaysParticle.test(word) || lowerCaseParticle.test(word)
 
-/** Two names: the last word with the particles right before it ("van der Berg"), and all words before those. */
+/** Splits a full name. The last name is the last word with the particles before it: "van der Berg". */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   let from = Math.max(1, words.length - 1)
@@ -23,19 +25,19 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') }
 }
 
-const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
+const skillLevelPatterns: readonly (readonly [RegExp, SkillLevel])[] = [
   [/lead|master|expert|guru|principal/i, 'lead'],
   [/advanced|senior|proficient|strong/i, 'advanced'],
   [/intermediate|competent|working|good|medium/i, 'intermediate'],
   [/beginner|basic|novice|elementary|junior/i, 'beginner'],
 ]
 
-/** Our level for the words of a résumé; null when they say nothing clear. */
-export function skillLevelOf(words: string): SkillLevel | null {
-  return levelWords.find(([pattern]) => pattern.test(words))?.[1] ?? null
+/** Converts the wording of a skill level in a résumé to a level; null if unclear. */
+export function skillLevelOf(wording: string): SkillLevel | null {
+  return skillLevelPatterns.find(([pattern]) => pattern.test(wording))?.[1] ?? null
 }
 
-const fluencyWords: readonly (readonly [RegExp, CefrLevel])[] = [
+const fluencyPatterns: readonly (readonly [RegExp, CefrLevel])[] = [
   [
     /native|mother tongue|bilingu|muttersprach|langue maternelle|lengua materna|madrelingua|moedertaal|modersm[åa]l|morsm[åa]l/i,
     'C2',
@@ -50,43 +52,42 @@ const fluencyWords: readonly (readonly [RegExp, CefrLevel])[] = [
   [/beginner|novice/i, 'A1'],
 ]
 
-/** The CEFR level that a résumé names, or means by the usual words; null when it is not clear. */
-export function cefrLevelOf(words: string): CefrLevel | null {
-  const named = /\b([ABC][12])\b/i.exec(words)?.[1]?.toUpperCase()
+/** Converts the wording of a language level in a résumé to a CEFR level; null if unclear. */
+export function cefrLevelOf(wording: string): CefrLevel | null {
+  const named = /\b([ABC][12])\b/i.exec(wording)?.[1]?.toUpperCase()
   if (named) return named as CefrLevel
-  return fluencyWords.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  return fluencyPatterns.find(([pattern]) => pattern.test(wording))?.[1] ?? null
 }
 
-/** What a résumé says, in the shape of the profile's steps; what it does not say is left out. */
-export type FoundProfile = { [S in keyof ProfileData]?: Partial<ProfileData[S]> }
+/** Copies some text fields of an item; missing fields become ''. */
+function texts<K extends string>(item: { readonly [P in K]?: string }, ...fields: K[]): Record<K, string> {
+  return Object.fromEntries(fields.map((field) => [field, item[field] ?? ''])) as Record<K, string>
+}
 
-function contactOf({ basics = {} }: JsonResume, id: NewId): FoundProfile {
+/** Profile data read from a résumé, with only the fields that were found. */
+export type ParsedProfile = { [S in keyof ProfileData]?: Partial<ProfileData[S]> }
+
+function contactOf({ basics = {} }: JsonResume, id: NewId): ParsedProfile {
   const { location = {}, profiles = [] } = basics
   const name = splitName(basics.name ?? '')
   const country = location.countryCode?.toUpperCase()
   return {
     contact: { ...name, phone: basics.phone ?? '', contactEmail: basics.email ?? '' },
     personal: {
-      address: location.address ?? '',
-      postalCode: location.postalCode ?? '',
-      city: own(location.city),
-      region: own(location.region),
+      ...texts(location, 'address', 'postalCode'),
+      city: freeText(location.city),
+      region: freeText(location.region),
       ...(country && /^[A-Z]{2}$/.test(country) && { country }),
     },
     preferences: { headline: basics.label ?? '', summary: basics.summary ?? '' },
     portfolio: {
       website: basics.url ?? '',
-      links: profiles.map(({ network = '', username = '', url = '' }) => ({
-        id: id(),
-        network,
-        username,
-        url,
-      })),
+      links: profiles.map((item) => ({ id: id(), ...texts(item, 'network', 'username', 'url') })),
     },
   }
 }
 
-function careerOf(resume: JsonResume, id: NewId): FoundProfile {
+function careerOf(resume: JsonResume, id: NewId): ParsedProfile {
   return {
     experience: {
       items: (resume.work ?? []).map((item) => ({
@@ -94,13 +95,8 @@ function careerOf(resume: JsonResume, id: NewId): FoundProfile {
         title: item.position ?? '',
         employer: item.name ?? '',
         occupation: null,
-        location: item.location ?? '',
-        description: item.description ?? '',
-        url: item.url ?? '',
-        startDate: item.startDate ?? '',
-        endDate: item.endDate ?? '',
+        ...texts(item, 'location', 'description', 'url', 'startDate', 'endDate', 'summary'),
         current: Boolean(item.startDate) && !item.endDate,
-        summary: item.summary ?? '',
         highlights: item.highlights ?? [],
         skills: [],
       })),
@@ -109,20 +105,15 @@ function careerOf(resume: JsonResume, id: NewId): FoundProfile {
       items: (resume.education ?? []).map((item) => ({
         id: id(),
         level: null,
-        institution: item.institution ?? '',
-        area: own(item.area),
-        studyType: item.studyType ?? '',
-        url: item.url ?? '',
-        startDate: item.startDate ?? '',
-        endDate: item.endDate ?? '',
-        score: item.score ?? '',
+        area: freeText(item.area),
+        ...texts(item, 'institution', 'studyType', 'url', 'startDate', 'endDate', 'score'),
         courses: item.courses ?? [],
       })),
     },
     skills: {
       items: (resume.skills ?? []).map(({ name, level = '', keywords = [] }) => ({
         id: id(),
-        skill: own(name),
+        skill: freeText(name),
         level: skillLevelOf(level),
         years: null,
         keywords,
@@ -131,90 +122,66 @@ function careerOf(resume: JsonResume, id: NewId): FoundProfile {
       })),
     },
     certifications: {
-      items: (resume.certificates ?? []).map(({ name = '', date = '', url = '', issuer = '' }) => ({
+      items: (resume.certificates ?? []).map((item) => ({
         id: id(),
-        name,
-        issuer,
-        date,
+        ...texts(item, 'name', 'issuer', 'date', 'url'),
         expires: '',
         credentialId: '',
-        url,
         fileId: null,
       })),
     },
   }
 }
 
-function portfolioOf(resume: JsonResume, id: NewId): NonNullable<FoundProfile['portfolio']> {
+function portfolioOf(resume: JsonResume, id: NewId): NonNullable<ParsedProfile['portfolio']> {
   return {
     languages: (resume.languages ?? []).map(({ language, fluency = '' }) => ({
       id: id(),
-      language: own(language),
+      language: freeText(language),
       level: cefrLevelOf(fluency),
       fluency,
     })),
     projects: (resume.projects ?? []).map((item) => ({
       id: id(),
-      name: item.name ?? '',
-      description: item.description ?? '',
+      ...texts(item, 'name', 'description', 'startDate', 'endDate', 'url', 'entity', 'type'),
       highlights: item.highlights ?? [],
       keywords: item.keywords ?? [],
-      startDate: item.startDate ?? '',
-      endDate: item.endDate ?? '',
-      url: item.url ?? '',
       roles: item.roles ?? [],
-      entity: item.entity ?? '',
-      type: item.type ?? '',
     })),
     volunteering: (resume.volunteer ?? []).map((item) => ({
       id: id(),
-      organization: item.organization ?? '',
-      position: item.position ?? '',
-      url: item.url ?? '',
-      startDate: item.startDate ?? '',
-      endDate: item.endDate ?? '',
-      summary: item.summary ?? '',
+      ...texts(item, 'organization', 'position', 'url', 'startDate', 'endDate', 'summary'),
       highlights: item.highlights ?? [],
     })),
-    awards: (resume.awards ?? []).map(({ title = '', date = '', awarder = '', summary = '' }) => ({
+    awards: (resume.awards ?? []).map((item) => ({
       id: id(),
-      title,
-      date,
-      awarder,
-      summary,
+      ...texts(item, 'title', 'date', 'awarder', 'summary'),
     })),
     publications: (resume.publications ?? []).map((item) => ({
       id: id(),
-      name: item.name ?? '',
-      publisher: item.publisher ?? '',
-      releaseDate: item.releaseDate ?? '',
-      url: item.url ?? '',
-      summary: item.summary ?? '',
+      ...texts(item, 'name', 'publisher', 'releaseDate', 'url', 'summary'),
     })),
     interests: (resume.interests ?? []).map(({ name = '', keywords = [] }) => ({ id: id(), name, keywords })),
   }
 }
 
 /**
- * What a JSON Resume says, as parts of a profile. Picks come as the résumé's own words; the server looks whether a
- * master has them.
- * @param resume validated against the schema
- * @param id makes the ids of entries
+ * Converts a JSON Resume to profile data. Values of master lists are free text; the server looks up their codes.
+ * @param resume already validated against the JSON Resume schema
  */
-export function fromJsonResume(resume: JsonResume, id: NewId): FoundProfile {
+export function fromJsonResume(resume: JsonResume, id: NewId): ParsedProfile {
   const contact = contactOf(resume, id)
   return {
     ...contact,
     ...careerOf(resume, id),
     portfolio: { ...contact.portfolio, ...portfolioOf(resume, id) },
     documents: {
-      referees: (resume.references ?? []).map(({ name = '', reference = '' }) => ({
+      referees: (resume.references ?? []).map((item) => ({
         id: id(),
-        name,
+        ...texts(item, 'name', 'reference'),
         relation: '',
         email: '',
         phone: '',
-        reference,
       })),
     },
   }
