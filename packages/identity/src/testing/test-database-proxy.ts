@@ -1,21 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { inject } from 'vitest'
 
-/** A TCP line to the run's PostgreSQL that can be cut, as when the database is stopped. */
-export interface CuttableLine {
-  /** Where it listens, as an address of PostgreSQL. */
+/** A TCP proxy to the test PostgreSQL that can be closed to simulate an outage. */
+export interface DatabaseProxy {
+  /** How to reach the test PostgreSQL through the proxy. */
   readonly address: {
     readonly host: string
     readonly port: number
     readonly user: string
     readonly password?: string
   }
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and rejects new ones. */
   cut(): Promise<void>
 }
 
-/** Opens a line on a free port of 127.0.0.1. */
-export async function openCuttableLine(): Promise<CuttableLine> {
+export async function openDatabaseProxy(): Promise<DatabaseProxy> {
   const cluster = inject('cluster')
   const { host, port } = cluster
   const sockets: Socket[] = []
