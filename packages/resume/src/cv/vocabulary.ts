@@ -1,4 +1,4 @@
-/** Patterns of words for occupations, by language. */
+/** Words that occur in job titles, as parts of a regular expression. */
 const titles: readonly string[] = [
   // English
   'engineer|developer|programmer|manager|director|analyst|consultant|assistant|associate|administrator|architect|designer',
@@ -44,7 +44,10 @@ const titles: readonly string[] = [
 
 const titleWord = new RegExp(`(?<!\\p{L})(?:${titles.join('|')})s?(?!\\p{L})`, 'iu')
 
-/** Patterns of words in names of organisations: legal forms, kinds of companies and public bodies. */
+/**
+ * Words that occur in names of organisations, as parts of a regular expression: legal forms, kinds of
+ * companies and public bodies.
+ */
 const organisations: readonly string[] = [
   'inc|incorporated|ltd|limited|llc|llp|plc|gmbh|ag|kg|e\\.?\\s?v|s\\.?a|s\\.?r\\.?l|sarl|b\\.?v|n\\.?v|oy|ab',
   'a\\/s|pty|corp|corporation|company|co|group|holdings?|bank|hospital|clinic|school|university|college',
@@ -76,38 +79,38 @@ const institutionWord =
 const degreeWord =
   /(?<!\p{L})(?:b\.?\s?sc|b\.?\s?a|b\.?\s?eng|[bm]\.?\s?tech|[bm]\.?\s?arch|laurea|bachelier|técnico superior|b\.?\s?ed|b\.?\s?com|bba|bfa|llb|ll\.b|bachelors?(?:['’]s)?|m\.?\s?sc|m\.?\s?a|m\.?\s?eng|m\.?\s?ed|m\.?\s?phil|mba|mfa|llm|ll\.m|m\.?\s?s|b\.?\s?s|masters?(?:['’]s)?|ph\.?\s?d|d\.?\s?phil|doctorate|doctor of|doktor|promotion|diploma|diplom|dipl\.?(?:-\p{L}+)?|certificate|leaving cert|hnd|hnc|btec|nvq|gcses?|a-?levels?|abitur|baccalaur[ée]ate|baccalauréat|bachillerato|licen[cs]e|licenciatura|grado (?:en|superior|medio)|técnico en|graduad[oa] en|diplôme|brevet|bts|dut|hbo|mbo|mavo|havo|vwo|mittlere reife|lehre als|fachhochschulreife|máster|maestría|magister|staatsexamen|associate(?: of| degree|['’]s degree)|foundation degree|degree|apprenticeship|ausbildung (?:zum|zur)|high school diploma|matura|post-?graduate|undergraduate|minor|major|hons|honours)\.?(?!\p{L})/iu
 
-/** Above 0 for text that reads like a job title, below 0 for an employer. */
+/** Above 0 if a text is likely a job title, below 0 if it is likely an employer. */
 export function titleScore(text: string): number {
   return (titleWord.test(text) ? 2 : 0) - (organisationWord.test(text) ? 1.5 : 0)
 }
 
-/** Whether a text has a word for an organisation. */
+/** Whether a text contains a word of organisation names, such as "Ltd" or "hospital". */
 export const organisationWords = (text: string): boolean => organisationWord.test(text)
 
-/** Above 0 for text that reads like a school or university, below 0 for a degree. */
+/** Above 0 if a text is likely a school or university, below 0 if it is likely a degree. */
 export function institutionScore(text: string): number {
   return (institutionWord.test(text) ? 2 : 0) - (isDegree(text) ? 1.5 : 0)
 }
 
-/** Whether a text names a degree. */
+/** Whether a text contains the name of a degree. */
 export function isDegree(text: string): boolean {
-  // Only in capitals: "be" and "me" are words.
+  // "BE" and "ME" are degrees only in capitals, because "be" and "me" are ordinary words.
   return degreeWord.test(text) || /(?<!\p{L})[BM]\.?E(?![\p{L}\d])/u.test(text)
 }
 
-/** Legal forms that follow a name after a comma: "Acme, Inc." */
+/** Matches legal forms that may follow a comma: "Acme, Inc.". */
 const firmEnding = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|s\.?a|b\.?v|pty)\.?(?:\s|$)/i
 
-/** Splits "Nurse, Acme, Inc." at its commas; a legal form stays with its name. */
+/** Splits a text at commas, but not before a legal form: "Nurse, Acme, Inc." has two parts. */
 export function commaParts(text: string): string[] {
-  const found: string[] = []
+  const joined: string[] = []
   for (const part of text.split(/,\s+/)) {
-    const last = found.at(-1)
-    if (last !== undefined && firmEnding.test(part)) found[found.length - 1] = `${last}, ${part}`
-    else found.push(part)
+    const last = joined.at(-1)
+    if (last !== undefined && firmEnding.test(part)) joined[joined.length - 1] = `${last}, ${part}`
+    else joined.push(part)
   }
-  return found.map((part) => part.trim()).filter(Boolean)
+  return joined.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Lower case without accents, to compare spellings of a name. */
+/** Normalises a name for comparison: lower case without accents. */
 export const plainForm = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

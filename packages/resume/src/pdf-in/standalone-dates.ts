@@ -1,10 +1,10 @@
 import { findPeriod } from '../cv/dates.ts'
 import type { Word } from './page.ts'
 
-/** Adjacent words of a line; `y` grows upwards. */
+/** Neighbouring words of a line, measured in points. `y` increases upwards. */
 export interface Segment {
   readonly y: number
-  /** `y` of the first line. */
+  /** The `y` of the first line, if the segment is a date on several lines. */
   readonly top: number
   readonly from: number
   readonly to: number
@@ -17,7 +17,7 @@ const longestDate = 32
 const isDate = (text: string): boolean =>
   text.length <= longestDate && findPeriod(text, 'day-first', true)?.rest === ''
 
-/** Splits a part of a line before or after a date that is further away than words are. */
+/** Splits off a date at the start or end of a line, if the gap next to it is wider than between words. */
 export function withDatesApart(
   part: readonly Word[],
   textOf: (words: readonly Word[]) => string,
@@ -31,10 +31,10 @@ export function withDatesApart(
   return [part]
 }
 
-/** Left and right edge of a segment. */
+/** The left edge and the right edge of a segment. */
 export const edges = [({ from }: Segment) => from, ({ to }: Segment) => to] as const
 
-/** The lines of a date wrapped in a narrow column, starting at `first`; undefined if there is none. */
+/** The lines of a date that is wrapped in a narrow column and starts at `first`; undefined if there is none. */
 function brokenDate(first: Segment, segments: readonly Segment[]): readonly Segment[] | undefined {
   const size = first.words[0]?.size ?? 10
   const below = segments
@@ -53,10 +53,10 @@ function brokenDate(first: Segment, segments: readonly Segment[]): readonly Segm
   return longest
 }
 
-/** A number or a month; "From" alone is a column heading. */
+/** Matches the start of a date: a number or a month, but not a column heading such as "From". */
 const startsDate = /\d|^(?!(?:from|to|von|bis|de|à|desde|hasta|dal|al)$)\p{L}+\.?$/iu
 
-/** Splits a page into stand-alone dates, wrapped ones joined, and the rest. */
+/** Separates the segments of a page into dates and other text. Dates that are wrapped to several lines are joined. */
 export function datesOf(segments: readonly Segment[]): { dates: Segment[]; others: Segment[] } {
   const rest = new Set(segments)
   const dates: Segment[] = []
