@@ -1,7 +1,7 @@
 import { inviteCandidate, listAskedJobs } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createCompany } from '#testing/factories/company-factory.ts'
-import { createFoundCandidate } from '#testing/factories/directory-factory.ts'
+import { createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -22,13 +22,13 @@ async function hiring() {
   return { company, owner, jobs: [await job(), await job(), await job()] as const }
 }
 
-const asked = (person: TestPerson, by: TestPerson) =>
+const contacted = (person: TestPerson, by: TestPerson) =>
   app.request(listAskedJobs, { params: { id: person.userId } }, by)
 
-test('the jobs that somebody was invited to or has applied for are told to those who may invite', async () => {
+test('lists a candidate’s invited and applied jobs for members who may invite', async () => {
   const { company, owner, jobs } = await hiring()
-  const person = await createFoundCandidate(app)
-  expect((await asked(person, owner)).body.items).toEqual([])
+  const person = await createPublicCandidate(app)
+  expect((await contacted(person, owner)).body.items).toEqual([])
   for (const { id: jobId } of jobs.slice(0, 2)) {
     const body = { jobId, message: '' }
     await app.request(inviteCandidate, { params: { id: person.userId }, body }, owner)
@@ -47,27 +47,27 @@ test('the jobs that somebody was invited to or has applied for are told to those
       last_news_at: now,
     })
     .execute()
-  const { items } = (await asked(person, owner)).body
+  const { items } = (await contacted(person, owner)).body
   expect(new Map(items.map(({ jobId, answer }) => [jobId, answer]))).toEqual(
     new Map([
       [jobs[0].id, 'invited'],
       [jobs[1].id, 'applied'],
     ]),
   )
-  // Others learn nothing of it: neither another company, nor members who may not invite.
+  // Neither another company nor members without the permission see the jobs.
   const other = await hiring()
-  expect((await asked(person, other.owner)).body.items).toEqual([])
+  expect((await contacted(person, other.owner)).body.items).toEqual([])
   const viewer = await app.person('employer')
   await addMember(app.db, company, viewer, 'viewer')
-  expect((await asked(person, viewer)).body.items).toEqual([])
+  expect((await contacted(person, viewer)).body.items).toEqual([])
   await app.db.kysely.updateTable('jobs').set({ status: 'paused' }).where('id', '=', jobs[0].id).execute()
-  expect((await asked(person, owner)).body.items.map(({ jobId }) => jobId)).toEqual([jobs[1].id])
+  expect((await contacted(person, owner)).body.items.map(({ jobId }) => jobId)).toEqual([jobs[1].id])
 })
 
-test('of whom one may not see, nothing is told', async () => {
+test('a profile outside the viewer’s scope is not found', async () => {
   const { company, owner } = await hiring()
-  const hidden = await createFoundCandidate(app, ({ review }) => {
+  const hidden = await createPublicCandidate(app, ({ review }) => {
     review.excludedCompanies = [{ id: company.id, name: company.name }]
   })
-  expect((await asked(hidden, owner)).status).toBe(404)
+  expect((await contacted(hidden, owner)).status).toBe(404)
 })

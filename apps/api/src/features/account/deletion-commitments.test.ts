@@ -37,8 +37,8 @@ const refused = {
   message: 'Your account is about to be deleted. Keep your account first, then try again.',
 }
 
-describe('while an account is about to be deleted', () => {
-  test('its person cannot apply, and can again once they keep it', async () => {
+describe('while an account’s deletion is pending', () => {
+  test('a candidate cannot apply until the deletion is cancelled', async () => {
     const person = await createCandidate(app.db)
     await leave(person)
     expect((await applyAs(person)).problem).toMatchObject(refused)
@@ -52,7 +52,7 @@ describe('while an account is about to be deleted', () => {
     expect((await app.request(publishProfile, {}, person)).problem).toMatchObject(refused)
   })
 
-  test('an owner cannot found a company, publish, extend, invite on or hire, and can still reject', async () => {
+  test('an owner cannot create a company, publish, extend, invite or hire, but can still reject', async () => {
     const [{ id }, other] = [await world.applicant(), await world.applicant('Ada Other')]
     await app.request(
       advanceApplication,
@@ -87,7 +87,7 @@ describe('while an account is about to be deleted', () => {
     expect((await app.request(confirmHire, { params: { id } }, person)).problem).toMatchObject(refused)
   })
 
-  test('an application that was on its way when deletion was requested is refused', async () => {
+  test('an application in flight when deletion is requested is refused', async () => {
     const person = await createCandidate(app.db)
     const client = await app.db.pool.connect()
     try {
@@ -112,7 +112,7 @@ describe('while an account is about to be deleted', () => {
   })
 })
 
-/** Whether a statement of this database waits for a lock. */
+/** True when a query in the test database is waiting for a lock. */
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await app.db.pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -1,12 +1,28 @@
 import type { CompanyDecision, CompanyStatus } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
+import { actingSide } from '#access/acting-side.ts'
 import type { Actor } from '#base/actor.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
-import { changeStatus } from './verification-store.ts'
+import { recordUnlessOwner } from '#platform/audit.ts'
+import { changeStatus, setProvenDomain } from './verification-store.ts'
 
-/** What is done to a company that the caller holds. */
+/** Stores the domain that a company has proven. The caller must have locked the company. */
+export async function proveDomain(
+  trx: Transaction,
+  register: CompanyRegister,
+  proof: { readonly actor: Actor; readonly companyId: string; readonly domain: string; readonly at: Date },
+): Promise<void> {
+  const { actor, companyId, domain, at } = proof
+  await setProvenDomain(trx, companyId, domain, at)
+  const event = { companyId, at, side: actingSide(actor, companyId), actorId: actor.userId }
+  await register.noteEvent(trx, { ...event, kind: 'domain-proven', reason: domain })
+  const details = { domain }
+  await recordUnlessOwner(trx, actor, { action: 'company.domain', subjectId: companyId, at, details })
+}
+
+/** A change of a company's verification status. The caller must have locked the company. */
 interface Change {
   readonly companyId: string
   readonly from: CompanyStatus
@@ -18,23 +34,23 @@ interface Change {
   readonly at: Date
 }
 
-/** Where a company stands, and everything that follows when that changes. */
-export interface Standing {
+/** Changes a company's status. Logs the change, notifies its owners and updates its jobs in the search. */
+export interface StatusChanges {
   change(trx: Transaction, change: Change): Promise<void>
-  /** Of a company that waits. */
+  /** Verifies a pending company whose domain is proven. */
   verifyByDomain(trx: Transaction, companyId: string, actor: Actor, at: Date): Promise<void>
 }
 
-export function createStanding(deps: {
+export function createStatusChanges(deps: {
   readonly register: CompanyRegister
   readonly notifier: Notifier
-}): Standing {
+}): StatusChanges {
   const { register, notifier } = deps
-  const change: Standing['change'] = async (trx, wanted) => {
-    const { companyId, from, to, verifiedBy, reason, actor, side, at } = wanted
+  const change: StatusChanges['change'] = async (trx, input) => {
+    const { companyId, from, to, verifiedBy, reason, actor, side, at } = input
     await changeStatus(trx, companyId, { status: to, verifiedBy, reason, at })
     if (isInMarketplace(from) !== isInMarketplace(to)) await register.refreshJobs(trx, companyId)
-    // Waiting is told by the entry of what was handed in.
+    // No second event: `submitted` already logs the change to pending.
     if (to === 'pending') return
     const actorId = side === 'system' ? null : actor.userId
     await register.noteEvent(trx, { companyId, at, kind: to, side, actorId, ...(reason && { reason }) })

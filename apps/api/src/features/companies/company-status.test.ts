@@ -30,19 +30,19 @@ async function decide(id: string, status: 'verified' | 'suspended' | 'rejected')
   const { version } = (await app.request(getCompany, { params }, admin)).body
   return app.request(decideCompany, { params, version, body: { status, reason: 'Because.' } }, admin)
 }
-const found = async (slug: string) =>
+const searchedJobs = async (slug: string) =>
   (await app.request(searchJobs, { query: { company: slug, q: 'Baker', exact: true } })).body.items.map(
     ({ id }) => id,
   )
 
-/** A company with an open job that the search finds. */
+/** Creates a company with an open job that the search finds. */
 async function openWorld() {
   const world = await createHiringWorld(app, { status: 'closed' })
   await app.request(publishJob, { params: { id: world.job.id } }, world.owner)
   return world
 }
 
-test('a job of a suspended company is not found, not shown, not applied for; once it is verified again all is as before', async () => {
+test('suspending a company hides its jobs and blocks applications until it is verified again', async () => {
   const { company, job } = await openWorld()
   const { slug } = job
   const candidate = await createCandidate(app.db)
@@ -50,9 +50,9 @@ test('a job of a suspended company is not found, not shown, not applied for; onc
   await app.request(saveJob, { params }, candidate)
   const ended = async () => (await app.request(listSavedJobs, {}, candidate)).body.items[0]?.ended
   const mayApply = async () => (await app.request(myJobMarks, { params }, candidate)).body.mayApply
-  expect(await found(company.slug)).toEqual([job.id])
+  expect(await searchedJobs(company.slug)).toEqual([job.id])
   expect((await decide(company.id, 'suspended')).status).toBe(200)
-  expect(await found(company.slug)).toEqual([])
+  expect(await searchedJobs(company.slug)).toEqual([])
   const page = await app.request(getJob, { params: { slug } })
   expect([page.status, page.problem?.message]).toEqual([410, expect.stringContaining('at the moment')])
   expect((await app.request(applyToJob, { params, body: {} }, candidate)).status).toBe(410)
@@ -60,27 +60,27 @@ test('a job of a suspended company is not found, not shown, not applied for; onc
   for (const route of [getCompanyPage, listCompanyJobs])
     expect((await app.request(route, { params: { slug: company.slug } })).status).toBe(404)
   await decide(company.id, 'verified')
-  expect(await found(company.slug)).toEqual([job.id])
+  expect(await searchedJobs(company.slug)).toEqual([job.id])
   expect((await app.request(getJob, { params: { slug } })).status).toBe(200)
   expect([await ended(), await mayApply()]).toEqual([false, true])
   expect((await app.request(applyToJob, { params, body: {} }, candidate)).status).toBe(201)
 })
 
-test('nothing is published for a company that is out, also when it is stopped at the same moment', async () => {
+test('a suspended or rejected company cannot publish, also in a race with the suspension', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { company, job, owner } = await createHiringWorld(app)
     await app.db.pool.query("update jobs set status = 'closed', closed_at = now() where id = $1", [job.id])
     await app.db.pool.query('delete from job_search where job_id = $1', [job.id])
     const publish = () => app.request(publishJob, { params: { id: job.id } }, owner)
     await Promise.all([publish(), decide(company.id, 'suspended')])
-    expect(await found(company.slug)).toEqual([])
+    expect(await searchedJobs(company.slug)).toEqual([])
     await app.db.pool.query("update jobs set status = 'closed' where id = $1", [job.id])
     const refused = await publish()
     expect([refused.status, refused.problem?.message]).toEqual([409, expect.stringContaining('suspended')])
   }
 })
 
-test('drafts and companies that wait post and are applied to; the public list has them once they have published', async () => {
+test('draft and pending companies can post jobs, and are listed publicly once they have published', async () => {
   const { company, job } = await openWorld()
   await app.db.pool.query("update companies set status = 'draft' where id = $1", [company.id])
   const page = (await app.request(getCompanyPage, { params: { slug: company.slug } })).body

@@ -1,9 +1,12 @@
+import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Only these decide how a value is written; limits and formats would cost time and decide nothing. */
-const kept = new Set([
+/**
+ * JSON schema keywords that affect serialisation. Limits and formats are left out, because they would only cost time.
+ */
+const serialisedKeywords = new Set([
   'type',
   'properties',
   'required',
@@ -17,12 +20,31 @@ const kept = new Set([
   'nullable',
 ])
 
+type Serializer = (answer: unknown) => string
+
+const serializers = new WeakMap<z.ZodType, Serializer>()
+
 /**
- * The JSON schema from which Fastify compiles an answer's serialiser. Fields that the contract does not name are
- * dropped. `T | null` becomes `nullable`, because a compiled `anyOf` tries its branches at run time.
+ * The serialiser of a response schema. Compiled on the first response: compiling all of them takes a second, which every
+ * start would wait for.
  */
-export function answerSchema(schema: z.ZodType): Json {
-  // An empty registry: named schemas are written in place, so that no reference has to be followed.
+export function answerSerializer(schema: z.ZodType): Serializer {
+  return (answer) => {
+    let serialize = serializers.get(schema)
+    if (serialize === undefined) {
+      serialize = fastJsonStringify(answerSchema(schema))
+      serializers.set(schema, serialize)
+    }
+    return serialize(answer)
+  }
+}
+
+/**
+ * Converts a response schema to the JSON schema of its serialiser. Fields that the contract does not declare are dropped.
+ * `T | null` becomes `nullable`, because a compiled `anyOf` tries its branches at run time.
+ */
+function answerSchema(schema: z.ZodType): Json {
+  // With an empty registry, named schemas are inlined instead of referenced.
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
@@ -36,7 +58,7 @@ function simplify(node: Json): Json {
   const flat = withoutNullBranch(node)
   const result: Json = {}
   for (const [key, value] of Object.entries(flat)) {
-    if (!kept.has(key)) continue
+    if (!serialisedKeywords.has(key)) continue
     if (key === 'properties' || key === 'definitions') {
       const parts = Object.entries(value as Record<string, Json>)
       result[key] = Object.fromEntries(parts.map(([name, part]) => [name, simplify(part)]))
