@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The words of the main part of a page, with the time itself where an age is shown: "just now" does not last. */
-export function wordsOf(page: Page): Promise<string> {
+/**
+ * The text of the page's <main>. Relative times such as "just now" change between reads, so they are replaced
+ * by their `datetime` attribute.
+ */
+export function mainTextOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main: HTMLElement) => {
     const shown = [...main.querySelectorAll('time')].flatMap(({ firstChild, dateTime }) =>
       firstChild instanceof Text ? [{ text: firstChild, words: firstChild.data, dateTime }] : [],

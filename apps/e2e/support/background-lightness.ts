@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** How light the page's ground is: 0 is black, 255 white. */
-export const groundOf = (page: Page): Promise<number> =>
+/** Lightness of the page's background: 0 is black, 255 white. */
+export const backgroundLightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')
     if (!canvas) throw new Error('no canvas')

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const mostTries = 10
 
-/** Fetches; where the server answers 503 with `Retry-After`, waits that long and tries again. */
-export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
+/** Fetches, and retries a 503 after its `Retry-After`. */
+export async function fetchWithRetry(url: string, init?: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init)
     const seconds = Number(answer.headers.get('retry-after'))
